@@ -1,0 +1,17 @@
+/* flock-draw.h - the generator of seeded starts.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A 32-bit linear congruential generator: for repeatable examples, not for cryptography.
+ */
+#pragma once
+
+#include <stdint.h>
+
+/* Returns: the next number, in [0, 1). @s starts as the seed. */
+static inline double
+flock_draw (uint32_t *s)
+{
+  *s = UINT32_C (1664525) * *s + UINT32_C (1013904223);
+  return *s / 4294967296.0;
+}

@@ -1,0 +1,18 @@
+/* flock-reference.c - one tick by the plain double loop over all pairs.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "flock-update.h"
+
+void
+flock_step_reference (const FlockParams *params, const double *in, double *out)
+{
+  for (uint32_t boid = 0; boid < params->count; boid++)
+    {
+      size_t offset = (size_t) boid * FLOCK_STRIDE;
+      FlockDetail components;
+
+      flock_detail (params, in, boid, &components, NULL);
+      flock_move (params, &components, in + offset, out + offset);
+    }
+}

@@ -1,0 +1,107 @@
+/* flock-state.c - states: where they come from and what they tell.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "flock-draw.h"
+#include "flock-space.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert(FLOCK_STRIDE * sizeof (double) % FLOCK_ALIGNMENT == 0, "every row is aligned");
+
+double *
+flock_rows_new (size_t count)
+{
+  size_t row_size = FLOCK_STRIDE * sizeof (double);
+  double *rows;
+
+  if (count > SIZE_MAX / row_size)
+    return NULL;
+
+  rows = aligned_alloc (FLOCK_ALIGNMENT, count * row_size);
+  if (rows != NULL)
+    memset (rows, 0, count * row_size);
+  return rows;
+}
+
+void
+flock_rows_free (double *rows)
+{
+  free (rows);
+}
+
+void
+flock_rows_seed (const FlockParams *params, double *rows)
+{
+  uint32_t s = params->seed;
+
+  for (size_t boid = 0; boid < params->count; boid++)
+    {
+      double *row = rows + boid * FLOCK_STRIDE;
+
+      for (int axis = 0; axis < 3; axis++)
+        row[axis] = (flock_draw (&s) - 0.5) * 4.2 * 1.6;
+      for (int axis = 0; axis < 3; axis++)
+        row[3 + axis] = (flock_draw (&s) - 0.5) * 2.0;
+      flock_cap (row + 3, params->max_speed);
+      row[6] = 0.0;
+      row[7] = 0.0;
+    }
+}
+
+static FlockRowsFault
+check_row (const double *row)
+{
+  for (int i = 0; i < 6; i++)
+    if (!isfinite (row[i]))
+      return FLOCK_ROWS_NOT_FINITE;
+  for (int axis = 0; axis < 3; axis++)
+    if (row[axis] < -FLOCK_HALF || row[axis] >= FLOCK_HALF)
+      return FLOCK_ROWS_OUTSIDE;
+  return FLOCK_ROWS_VALID;
+}
+
+FlockRowsFault
+flock_rows_check (const double *rows, size_t count, size_t *boid)
+{
+  for (size_t i = 0; i < count; i++)
+    {
+      FlockRowsFault fault = check_row (rows + i * FLOCK_STRIDE);
+
+      if (fault != FLOCK_ROWS_VALID)
+        {
+          if (boid != NULL)
+            *boid = i;
+          return fault;
+        }
+    }
+  return FLOCK_ROWS_VALID;
+}
+
+double
+flock_rows_mean_speed (const double *rows, size_t count)
+{
+  double sum = 0.0;
+
+  for (size_t boid = 0; boid < count; boid++)
+    sum += flock_length (rows + boid * FLOCK_STRIDE + 3);
+  return sum / count;
+}
+
+double
+flock_rows_order (const double *rows, size_t count)
+{
+  double sum[3] = { 0.0, 0.0, 0.0 };
+
+  for (size_t boid = 0; boid < count; boid++)
+    {
+      const double *v = rows + boid * FLOCK_STRIDE + 3;
+      double speed = flock_length (v);
+
+      if (speed > 0.0)
+        for (int axis = 0; axis < 3; axis++)
+          sum[axis] += v[axis] / speed;
+    }
+  return flock_length (sum) / count;
+}

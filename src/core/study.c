@@ -1,0 +1,266 @@
+/* study.c - the study: alignment first, on a flat sheet, the other rules one at a time.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "study.h"
+
+#include "flock-draw.h"
+#include "flock-space.h"
+#include "study-grid.h"
+
+#include <stdlib.h>
+
+#define TWO_PI 6.283185307179586
+
+struct _Study
+{
+  StudyGrid grid;
+};
+
+void
+study_rows_seed (const StudyParams *params, double *rows)
+{
+  uint32_t s = params->seed;
+
+  for (size_t boid = 0; boid < params->count; boid++)
+    {
+      double *row = rows + boid * FLOCK_STRIDE;
+      double heading = flock_draw (&s) * TWO_PI;
+
+      row[0] = flock_draw (&s) * STUDY_WIDTH;
+      row[1] = flock_draw (&s) * STUDY_HEIGHT;
+      row[2] = 0.0;
+      row[3] = cos (heading);
+      row[4] = sin (heading);
+      for (int i = 5; i < FLOCK_STRIDE; i++)
+        row[i] = 0.0;
+    }
+}
+
+Study *
+study_new (uint32_t count)
+{
+  Study *study = calloc (1, sizeof *study);
+
+  if (study != NULL && !study_grid_init (&study->grid, count))
+    {
+      study_free (study);
+      return NULL;
+    }
+  return study;
+}
+
+void
+study_free (Study *study)
+{
+  if (study == NULL)
+    return;
+  study_grid_clear (&study->grid);
+  free (study);
+}
+
+/* --- One boid --- */
+
+/* What the sums of a boid are taken over. */
+typedef struct
+{
+  double radius2;
+  bool separation; /* it is wanted: its roots and divisions are most of the work */
+} Scope;
+
+static Scope
+get_scope (const StudyParams *params)
+{
+  return (Scope){
+    .radius2 = params->radius * params->radius,
+    .separation = params->rules & STUDY_RULE_SEPARATION,
+  };
+}
+
+/* Adds the boid in row @other to the sums of the one in row @own if it is a neighbour. Returns:
+ * whether it is one. */
+static inline bool
+add (FlockDetail *sums, const Scope *scope, const double *own, const double *other)
+{
+  double dx = other[0] - own[0];
+  double dy = other[1] - own[1];
+  double d2 = dx * dx + dy * dy;
+
+  if (!(d2 <= scope->radius2))
+    return false;
+
+  if (scope->separation && d2 > 0.0)
+    {
+      double distance = sqrt (d2);
+
+      sums->separation[0] -= dx / distance / distance;
+      sums->separation[1] -= dy / distance / distance;
+    }
+  sums->alignment[0] += other[3];
+  sums->alignment[1] += other[4];
+  sums->cohesion[0] += dx;
+  sums->cohesion[1] += dy;
+  sums->n_neighbours++;
+  return true;
+}
+
+static inline void
+finish (FlockDetail *sums, const double *own)
+{
+  if (sums->n_neighbours == 0)
+    return;
+
+  for (int axis = 0; axis < 2; axis++)
+    {
+      sums->alignment[axis] = sums->alignment[axis] / sums->n_neighbours - own[3 + axis];
+      sums->cohesion[axis] /= sums->n_neighbours;
+    }
+}
+
+void
+study_turn (const StudyParams *params,
+            const FlockDetail *components,
+            const double velocity[3],
+            double v[3])
+{
+  double blend = params->rules & STUDY_RULE_ALIGNMENT ? params->blend : 0.0;
+  double separation = params->rules & STUDY_RULE_SEPARATION ? params->separation : 0.0;
+  double cohesion = params->rules & STUDY_RULE_COHESION ? params->cohesion : 0.0;
+  double length;
+
+  for (int axis = 0; axis < 2; axis++)
+    v[axis] = velocity[axis] + components->alignment[axis] * blend +
+              separation * components->separation[axis] + cohesion * components->cohesion[axis];
+  v[2] = 0.0;
+
+  length = flock_length (v);
+  if (length > 0.0)
+    for (int axis = 0; axis < 2; axis++)
+      v[axis] = v[axis] / length * params->speed;
+}
+
+static double
+join_edges (double x, double size)
+{
+  if (x < 0.0)
+    return x + size;
+  if (x >= size)
+    return x - size;
+  return x;
+}
+
+static void
+move (const StudyParams *params, const FlockDetail *components, double *row)
+{
+  double v[3];
+
+  study_turn (params, components, row + 3, v);
+  row[3] = v[0];
+  row[4] = v[1];
+  row[0] = join_edges (row[0] + v[0], STUDY_WIDTH);
+  row[1] = join_edges (row[1] + v[1], STUDY_HEIGHT);
+}
+
+static void
+detail_by_all (const Scope *scope,
+               const double *rows,
+               uint32_t count,
+               uint32_t boid,
+               FlockDetail *detail,
+               uint32_t *neighbours)
+{
+  const double *own = rows + (size_t) boid * FLOCK_STRIDE;
+
+  *detail = (FlockDetail){ 0 };
+  for (uint32_t other = 0; other < count; other++)
+    {
+      uint32_t n = detail->n_neighbours;
+
+      if (other != boid && add (detail, scope, own, rows + (size_t) other * FLOCK_STRIDE) &&
+          neighbours != NULL)
+        neighbours[n] = other;
+    }
+  finish (detail, own);
+}
+
+void
+study_detail (const StudyParams *params,
+              const double *rows,
+              uint32_t boid,
+              FlockDetail *detail,
+              uint32_t *neighbours)
+{
+  Scope scope = get_scope (params);
+
+  scope.separation = true;
+  detail_by_all (&scope, rows, params->count, boid, detail, neighbours);
+}
+
+/* The same from those alone that the grid has near @boid. */
+static void
+detail_by_grid (StudyGrid *grid,
+                const Scope *scope,
+                const double *rows,
+                uint32_t boid,
+                FlockDetail *detail)
+{
+  const double *own = rows + (size_t) boid * FLOCK_STRIDE;
+  const StudyWord *near = study_grid_gather (grid, boid);
+
+  *detail = (FlockDetail){ 0 };
+  for (uint32_t word = 0; word < grid->n_words; word++)
+    for (StudyWord bits = near[word]; bits != 0; bits &= bits - 1)
+      {
+        uint32_t other = word * STUDY_WORD_BITS + __builtin_ctzll (bits);
+
+        if (other != boid)
+          add (detail, scope, own, rows + (size_t) other * FLOCK_STRIDE);
+      }
+  finish (detail, own);
+}
+
+/* --- All boids --- */
+
+static StudyPairs
+begin_pairs (const StudyParams *params)
+{
+  return (StudyPairs){ .all = (uint64_t) params->count * (params->count - 1) };
+}
+
+void
+study_step (Study *study,
+            const StudyParams *params,
+            StudySearch search,
+            double *rows,
+            StudyPairs *pairs)
+{
+  StudyGrid *grid = &study->grid;
+  const Scope scope = get_scope (params);
+
+  *pairs = begin_pairs (params);
+  study_grid_fill (grid, params->radius, rows);
+  for (uint32_t boid = 0; boid < params->count; boid++)
+    {
+      double *row = rows + (size_t) boid * FLOCK_STRIDE;
+      FlockDetail components;
+
+      pairs->grid += study_grid_count (grid, boid);
+      if (search == STUDY_SEARCH_GRID)
+        detail_by_grid (grid, &scope, rows, boid, &components);
+      else
+        detail_by_all (&scope, rows, params->count, boid, &components, NULL);
+      move (params, &components, row);
+      study_grid_move (grid, boid, row);
+    }
+}
+
+StudyPairs
+study_count_pairs (Study *study, const StudyParams *params, const double *rows)
+{
+  StudyPairs pairs = begin_pairs (params);
+
+  study_grid_fill (&study->grid, params->radius, rows);
+  for (uint32_t boid = 0; boid < params->count; boid++)
+    pairs.grid += study_grid_count (&study->grid, boid);
+  return pairs;
+}

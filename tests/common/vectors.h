@@ -1,0 +1,26 @@
+/* vectors.h - the right values of tests/vectors, for every tier.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "flock.h"
+
+#include <json-glib/json-glib.h>
+
+/* Returns: (transfer full): the cases of the file @name of tests/vectors: "seeded.json". */
+JsonArray *vectors_load (const char *name);
+
+/* Returns: the parameters of the case @test. One with a "state" has as many boids as that. */
+FlockParams vectors_get_params (JsonObject *test);
+
+/* Reads the member @name of @object, a list of three numbers, to @triple. */
+void vectors_get_triple (JsonObject *object, const char *name, double triple[3]);
+
+/* Returns: rows for the state that is the member @name of @test, a list of lists of six numbers.
+ * Free them with flock_rows_free(). */
+double *vectors_get_rows (JsonObject *test, const char *name);
+
+/* Returns: (transfer full): the SHA-256 of @rows as the vectors have it: little-endian doubles
+ * x y z vx vy vz a boid, -0 written as 0. */
+char *vectors_digest (const double *rows, size_t count);

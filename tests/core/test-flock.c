@@ -1,0 +1,114 @@
+/* test-flock.c - a flock in motion against the vectors.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "flock.h"
+#include "vectors.h"
+
+#include <math.h>
+
+static void
+test_new (void)
+{
+  FlockParams params = flock_params_default ();
+  Flock *flock;
+
+  params.seed = 7;
+  flock = flock_new (&params);
+  g_assert_nonnull (flock);
+  params.seed = 8;
+  g_assert_cmpuint (flock_get_params (flock)->seed, ==, 7);
+  flock_free (flock);
+
+  params.radius = 4.3;
+  g_assert_null (flock_new (&params));
+  flock_free (NULL);
+}
+
+static void
+assert_mark (const FlockParams *params, const double *rows, JsonObject *mark)
+{
+  g_autofree char *digest = vectors_digest (rows, params->count);
+
+  g_assert_cmpstr (digest, ==, json_object_get_string_member (mark, "sha256"));
+  g_assert_cmpfloat (flock_rows_mean_speed (rows, params->count), ==,
+                     json_object_get_double_member (mark, "mean_speed"));
+  g_assert_cmpfloat (flock_rows_order (rows, params->count), ==,
+                     json_object_get_double_member (mark, "order"));
+}
+
+static void
+assert_seeded (JsonObject *test)
+{
+  JsonArray *marks = json_object_get_array_member (test, "marks");
+  FlockParams params = vectors_get_params (test);
+  Flock *flock = flock_new (&params);
+  double *rows = flock_rows_new (params.count), *next = flock_rows_new (params.count);
+  gint64 tick = 0;
+
+  g_test_message ("%s", json_object_get_string_member (test, "name"));
+  flock_rows_seed (&params, rows);
+  for (guint i = 0; i < json_array_get_length (marks); i++)
+    {
+      JsonObject *mark = json_array_get_object_element (marks, i);
+
+      for (; tick < json_object_get_int_member (mark, "tick"); tick++)
+        {
+          double *old = rows;
+
+          flock_step (flock, rows, next);
+          rows = next;
+          next = old;
+        }
+      assert_mark (&params, rows, mark);
+    }
+  flock_rows_free (rows);
+  flock_rows_free (next);
+  flock_free (flock);
+}
+
+static void
+test_seeded (void)
+{
+  g_autoptr (JsonArray) tests = vectors_load ("seeded.json");
+
+  for (guint i = 0; i < json_array_get_length (tests); i++)
+    assert_seeded (json_array_get_object_element (tests, i));
+}
+
+static void
+test_explicit (void)
+{
+  g_autoptr (JsonArray) tests = vectors_load ("explicit.json");
+
+  for (guint i = 0; i < json_array_get_length (tests); i++)
+    {
+      JsonObject *test = json_array_get_object_element (tests, i);
+      FlockParams params = vectors_get_params (test);
+      Flock *flock = flock_new (&params);
+      double *in = vectors_get_rows (test, "state");
+      double *expected = vectors_get_rows (test, "next_state");
+      double *out = flock_rows_new (params.count);
+
+      g_test_message ("%s", json_object_get_string_member (test, "name"));
+      for (size_t k = 0; k < params.count * FLOCK_STRIDE; k++)
+        out[k] = NAN;
+      flock_step (flock, in, out);
+      for (size_t k = 0; k < params.count * FLOCK_STRIDE; k++)
+        g_assert_cmpfloat (out[k], ==, expected[k]);
+      flock_rows_free (in);
+      flock_rows_free (out);
+      flock_rows_free (expected);
+      flock_free (flock);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/flock/new", test_new);
+  g_test_add_func ("/flock/seeded", test_seeded);
+  g_test_add_func ("/flock/explicit", test_explicit);
+  return g_test_run ();
+}
