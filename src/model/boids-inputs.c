@@ -1,0 +1,304 @@
+/* boids-inputs.c - the parameters as they are typed.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-inputs.h"
+#include "boids-number.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  const FlockParamInfo *info;
+  char *key; /* in the settings */
+  char *text;
+  double value;
+  char *error; /* NULL if the text is valid */
+} Input;
+
+struct _BoidsInputs
+{
+  GObject parent_instance;
+
+  GSettings *settings;
+  Input *inputs;
+  guint n_inputs;
+  gboolean told_unsaved;
+};
+
+enum
+{
+  CHANGED,
+  UNSAVED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BoidsInputs, boids_inputs, G_TYPE_OBJECT)
+
+static void
+boids_inputs_finalize (GObject *object)
+{
+  BoidsInputs *self = BOIDS_INPUTS (object);
+
+  for (guint i = 0; i < self->n_inputs; i++)
+    {
+      g_free (self->inputs[i].key);
+      g_free (self->inputs[i].text);
+      g_free (self->inputs[i].error);
+    }
+  g_free (self->inputs);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (boids_inputs_parent_class)->finalize (object);
+}
+
+static void
+boids_inputs_class_init (BoidsInputsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = boids_inputs_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", BOIDS_TYPE_INPUTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[UNSAVED] = g_signal_new ("unsaved", BOIDS_TYPE_INPUTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+}
+
+static void
+boids_inputs_init (BoidsInputs *self)
+{
+}
+
+static char *
+describe_allowed (const FlockParamInfo *info)
+{
+  g_autofree char *minimum = boids_number_format_exact (info->minimum);
+  g_autofree char *maximum = boids_number_format_exact (info->maximum);
+
+  if (info->above_minimum)
+    /* Translators: the range of a number, after "This is not a number." */
+    return g_strdup_printf (_ ("Allowed: above %s, up to %s."), minimum, maximum);
+  /* Translators: the range of a number, after "This is not a number." */
+  return g_strdup_printf (_ ("Allowed: %s to %s."), minimum, maximum);
+}
+
+static gboolean
+in_range (const FlockParamInfo *info, double value)
+{
+  return value <= info->maximum &&
+         (info->above_minimum ? value > info->minimum : value >= info->minimum);
+}
+
+/* Finds out what the text of @input means. */
+static void
+parse (Input *input)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *allowed = NULL;
+
+  g_clear_pointer (&input->error, g_free);
+  if (boids_number_parse (input->text, input->info->whole, &input->value, &error))
+    {
+      if (in_range (input->info, input->value))
+        return;
+      g_set_error_literal (&error, BOIDS_NUMBER_ERROR, BOIDS_NUMBER_ERROR_RANGE,
+                           input->value > input->info->maximum ? _ ("The number is too large.")
+                                                               : _ ("The number is too small."));
+    }
+  allowed = describe_allowed (input->info);
+  /* Translators: what is wrong with a number, then what is allowed: two sentences. */
+  input->error = g_strdup_printf (C_ ("two sentences", "%s %s"), error->message, allowed);
+}
+
+static char *
+read_text (BoidsInputs *self, const Input *input)
+{
+  if (self->settings != NULL)
+    {
+      g_autoptr (GVariant) stored = g_settings_get_user_value (self->settings, input->key);
+
+      if (stored != NULL)
+        return g_variant_dup_string (stored, NULL);
+    }
+  return boids_number_format_exact (input->info->preset);
+}
+
+BoidsInputs *
+boids_inputs_new (const FlockParamInfo *const *infos, guint n_infos, GSettings *settings)
+{
+  BoidsInputs *self;
+
+  g_return_val_if_fail (infos != NULL && n_infos > 0, NULL);
+  g_return_val_if_fail (settings == NULL || G_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (BOIDS_TYPE_INPUTS, NULL);
+  g_set_object (&self->settings, settings);
+  self->n_inputs = n_infos;
+  self->inputs = g_new0 (Input, n_infos);
+  for (guint i = 0; i < n_infos; i++)
+    {
+      Input *input = &self->inputs[i];
+
+      input->info = infos[i];
+      input->key = g_strdelimit (g_strdup (infos[i]->key), "_", '-');
+      input->text = read_text (self, input);
+      parse (input);
+    }
+  return self;
+}
+
+BoidsInputs *
+boids_inputs_new_for_flock (GSettings *settings)
+{
+  const FlockParamInfo *infos[FLOCK_N_PARAMS];
+
+  for (guint i = 0; i < FLOCK_N_PARAMS; i++)
+    infos[i] = flock_param_info (i);
+  return boids_inputs_new (infos, FLOCK_N_PARAMS, settings);
+}
+
+guint
+boids_inputs_get_count (BoidsInputs *self)
+{
+  g_return_val_if_fail (BOIDS_IS_INPUTS (self), 0);
+
+  return self->n_inputs;
+}
+
+const char *
+boids_inputs_get_text (BoidsInputs *self, guint index)
+{
+  g_return_val_if_fail (BOIDS_IS_INPUTS (self) && index < self->n_inputs, NULL);
+
+  return self->inputs[index].text;
+}
+
+static void
+change_text (BoidsInputs *self, guint index, const char *text)
+{
+  Input *input = &self->inputs[index];
+
+  g_free (input->text);
+  input->text = g_strdup (text);
+  parse (input);
+  g_signal_emit (self, signals[CHANGED], 0, index);
+}
+
+static void
+store (BoidsInputs *self, guint index)
+{
+  Input *input = &self->inputs[index];
+  g_autoptr (GError) error = NULL;
+
+  if (self->settings == NULL || g_settings_set_string (self->settings, input->key, input->text) ||
+      self->told_unsaved)
+    return;
+  self->told_unsaved = TRUE;
+  error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_READ_ONLY,
+                               _ ("The settings can’t be written, so what you type is not kept for "
+                                  "the next start."));
+  g_signal_emit (self, signals[UNSAVED], 0, error);
+}
+
+void
+boids_inputs_set_text (BoidsInputs *self, guint index, const char *text)
+{
+  g_return_if_fail (BOIDS_IS_INPUTS (self) && index < self->n_inputs);
+  g_return_if_fail (text != NULL && g_utf8_validate (text, -1, NULL));
+
+  if (g_str_equal (self->inputs[index].text, text))
+    return;
+  change_text (self, index, text);
+  store (self, index);
+}
+
+void
+boids_inputs_set_value (BoidsInputs *self, guint index, double value)
+{
+  g_autofree char *text = boids_number_format_exact (value);
+
+  boids_inputs_set_text (self, index, text);
+}
+
+void
+boids_inputs_reset (BoidsInputs *self, guint index)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (BOIDS_IS_INPUTS (self) && index < self->n_inputs);
+
+  text = boids_number_format_exact (self->inputs[index].info->preset);
+  if (!g_str_equal (self->inputs[index].text, text))
+    change_text (self, index, text);
+  if (self->settings != NULL)
+    g_settings_reset (self->settings, self->inputs[index].key);
+}
+
+gboolean
+boids_inputs_get_value (BoidsInputs *self, guint index, double *value)
+{
+  g_return_val_if_fail (BOIDS_IS_INPUTS (self) && index < self->n_inputs, FALSE);
+
+  if (self->inputs[index].error != NULL)
+    return FALSE;
+  if (value != NULL)
+    *value = self->inputs[index].value;
+  return TRUE;
+}
+
+const char *
+boids_inputs_get_error (BoidsInputs *self, guint index)
+{
+  g_return_val_if_fail (BOIDS_IS_INPUTS (self) && index < self->n_inputs, NULL);
+
+  return self->inputs[index].error;
+}
+
+char *
+boids_inputs_describe_range (BoidsInputs *self, guint index)
+{
+  const FlockParamInfo *info;
+  g_autofree char *minimum = NULL;
+  g_autofree char *maximum = NULL;
+
+  g_return_val_if_fail (BOIDS_IS_INPUTS (self) && index < self->n_inputs, NULL);
+
+  info = self->inputs[index].info;
+  minimum = boids_number_format_exact (info->minimum);
+  maximum = boids_number_format_exact (info->maximum);
+  if (info->above_minimum && info->minimum == 0)
+    /* Translators: a range that begins above zero, beside a field; keep it short. */
+    return g_strdup_printf (_ ("up to %s"), maximum);
+  return g_strdup_printf ("%s – %s", minimum, maximum);
+}
+
+gboolean
+boids_inputs_validate (BoidsInputs *self, guint *index)
+{
+  g_return_val_if_fail (BOIDS_IS_INPUTS (self), FALSE);
+
+  for (guint i = 0; i < self->n_inputs; i++)
+    if (self->inputs[i].error != NULL)
+      {
+        if (index != NULL)
+          *index = i;
+        return FALSE;
+      }
+  return TRUE;
+}
+
+gboolean
+boids_inputs_get_flock_params (BoidsInputs *self, FlockParams *params)
+{
+  g_return_val_if_fail (BOIDS_IS_INPUTS (self) && self->n_inputs == FLOCK_N_PARAMS, FALSE);
+  g_return_val_if_fail (params != NULL, FALSE);
+
+  if (!boids_inputs_validate (self, NULL))
+    return FALSE;
+  for (guint i = 0; i < self->n_inputs; i++)
+    flock_params_set (params, i, self->inputs[i].value);
+  return TRUE;
+}

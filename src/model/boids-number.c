@@ -1,0 +1,170 @@
+/* boids-number.c - numbers as people type and read them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-number.h"
+
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <math.h>
+#include <string.h>
+
+#define MINUS_SIGN "\u2212"
+
+G_DEFINE_QUARK (boids - number - error - quark, boids_number_error)
+
+/* The one character that @c stands for in a number. Compatibility normalisation would do too much:
+ * it turns a superscript two into a two. */
+static gunichar
+to_ascii (gunichar c)
+{
+  if (c >= 0xff10 && c <= 0xff19)
+    return '0' + (c - 0xff10);
+
+  switch (c)
+    {
+    case ',':
+    case 0xff0c: /* full-width comma */
+    case 0xff0e: /* full-width full stop */
+      return '.';
+    case 0x2212: /* minus sign */
+    case 0xff0d: /* full-width hyphen-minus */
+      return '-';
+    case 0xff0b: /* full-width plus sign */
+      return '+';
+    default:
+      return c;
+    }
+}
+
+static char *
+normalise (const char *text)
+{
+  g_autoptr (GString) ascii = g_string_new (NULL);
+  const char *end = text + strlen (text);
+
+  while (text < end && g_unichar_isspace (g_utf8_get_char (text)))
+    text = g_utf8_next_char (text);
+  while (end > text && g_unichar_isspace (g_utf8_get_char (g_utf8_prev_char (end))))
+    end = g_utf8_prev_char (end);
+  for (; text < end; text = g_utf8_next_char (text))
+    g_string_append_unichar (ascii, to_ascii (g_utf8_get_char (text)));
+
+  return g_string_free (g_steal_pointer (&ascii), FALSE);
+}
+
+static gboolean
+matches (const char *text, const char *pattern)
+{
+  return g_regex_match_simple (pattern, text, G_REGEX_RAW, 0);
+}
+
+#define DECIMAL "^[+-]?([0-9]+([.][0-9]+)?|[.][0-9]+)([eE][+-]?[0-9]+)?\\z"
+/* What a decimal number looks like while it is being typed. */
+#define DECIMAL_BEGUN "^[+-]?([0-9]*[.]?|([0-9]+([.][0-9]+)?|[.][0-9]+)[eE][+-]?)\\z"
+#define WHOLE "^[+]?[0-9]+\\z"
+
+gboolean
+boids_number_parse (const char *text, gboolean whole, double *value, GError **error)
+{
+  g_autofree char *ascii = NULL;
+  double number;
+
+  g_return_val_if_fail (text != NULL && g_utf8_validate (text, -1, NULL), FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
+
+  ascii = normalise (text);
+
+  if (*ascii == '\0')
+    {
+      g_set_error_literal (error, BOIDS_NUMBER_ERROR, BOIDS_NUMBER_ERROR_EMPTY,
+                           _ ("A number is missing."));
+      return FALSE;
+    }
+  if (whole && !matches (ascii, WHOLE))
+    {
+      if (matches (ascii, "^[+]\\z"))
+        g_set_error_literal (error, BOIDS_NUMBER_ERROR, BOIDS_NUMBER_ERROR_INCOMPLETE,
+                             _ ("The number is not complete."));
+      else if (matches (ascii, DECIMAL))
+        g_set_error_literal (error, BOIDS_NUMBER_ERROR, BOIDS_NUMBER_ERROR_NOT_WHOLE,
+                             _ ("This must be a whole number, digits only."));
+      else
+        g_set_error_literal (error, BOIDS_NUMBER_ERROR, BOIDS_NUMBER_ERROR_SYNTAX,
+                             _ ("This is not a whole number."));
+      return FALSE;
+    }
+  if (!whole && !matches (ascii, DECIMAL))
+    {
+      if (matches (ascii, DECIMAL_BEGUN))
+        g_set_error_literal (error, BOIDS_NUMBER_ERROR, BOIDS_NUMBER_ERROR_INCOMPLETE,
+                             _ ("The number is not complete."));
+      else
+        g_set_error_literal (error, BOIDS_NUMBER_ERROR, BOIDS_NUMBER_ERROR_SYNTAX,
+                             _ ("This is not a number."));
+      return FALSE;
+    }
+
+  number = g_ascii_strtod (ascii, NULL);
+  /* Beyond 2^53 a double no longer holds every whole number. */
+  if (!isfinite (number) || (whole && number > 9007199254740992.0))
+    {
+      g_set_error_literal (error, BOIDS_NUMBER_ERROR, BOIDS_NUMBER_ERROR_RANGE,
+                           _ ("The number is too large."));
+      return FALSE;
+    }
+
+  /* The sum turns -0 into 0. */
+  *value = number + 0.0;
+  return TRUE;
+}
+
+/* Puts the minus sign in place of the hyphens of a number. */
+static char *
+with_minus_sign (const char *number)
+{
+  g_autoptr (GString) text = g_string_new (number);
+
+  g_string_replace (text, "-", MINUS_SIGN, 0);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+boids_number_format (double value, int decimals)
+{
+  g_autofree char *text = g_strdup_printf ("%.*f", decimals, value);
+
+  /* What rounds to zero has no sign. */
+  if (*text == '-' && strspn (text, "-0.,") == strlen (text))
+    return g_strdup (text + 1);
+  return with_minus_sign (text);
+}
+
+char *
+boids_number_to_ascii (double value)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  for (int digits = 15; digits <= 17; digits++)
+    {
+      char format[] = "%.17g";
+
+      format[3] = '0' + digits % 10;
+      g_ascii_formatd (text, sizeof text, format, value);
+      if (g_ascii_strtod (text, NULL) == value)
+        break;
+    }
+  return g_strdup (text);
+}
+
+char *
+boids_number_format_exact (double value)
+{
+  g_autofree char *ascii = boids_number_to_ascii (value);
+  g_autoptr (GString) text = g_string_new (ascii);
+
+  g_string_replace (text, ".", localeconv ()->decimal_point, 0);
+  return with_minus_sign (text->str);
+}

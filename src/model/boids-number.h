@@ -1,0 +1,50 @@
+/* boids-number.h - numbers as people type and read them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * BoidsNumberError:
+ * @BOIDS_NUMBER_ERROR_EMPTY: there is nothing but blanks
+ * @BOIDS_NUMBER_ERROR_INCOMPLETE: what stands there can still become a number: "1.", "-", "2e"
+ * @BOIDS_NUMBER_ERROR_SYNTAX: it is no number
+ * @BOIDS_NUMBER_ERROR_NOT_WHOLE: it is a number, but not one of digits alone
+ * @BOIDS_NUMBER_ERROR_RANGE: it is a number outside of what is allowed, or too large for any
+ */
+typedef enum
+{
+  BOIDS_NUMBER_ERROR_EMPTY,
+  BOIDS_NUMBER_ERROR_INCOMPLETE,
+  BOIDS_NUMBER_ERROR_SYNTAX,
+  BOIDS_NUMBER_ERROR_NOT_WHOLE,
+  BOIDS_NUMBER_ERROR_RANGE
+} BoidsNumberError;
+
+#define BOIDS_NUMBER_ERROR (boids_number_error_quark ())
+
+GQuark boids_number_error_quark (void);
+
+/* Reads @text (UTF-8) in any locale's way: "." or "," as decimal mark, "-" or the minus sign, an
+ * exponent, full-width digits and marks; no grouping. With @whole, digits only, after an optional
+ * "+". Returns FALSE with a BOIDS_NUMBER_ERROR, whose message is a sentence in the user's language,
+ * if it is not one finite number. The range of a field is not looked at. */
+gboolean boids_number_parse (const char *text, gboolean whole, double *value, GError **error);
+
+/* Returns: (transfer full): @value with @decimals digits after the decimal mark of the user's
+ * locale, no grouping, and the minus sign; never "-0". */
+char *boids_number_format (double value, int decimals);
+
+/* Returns: (transfer full): the shortest text that reads back as @value, with the decimal mark of
+ * the user's locale and the minus sign. */
+char *boids_number_format_exact (double value);
+
+/* Returns: (transfer full): the shortest text that reads back as @value, with "." and "-" in every
+ * locale. */
+char *boids_number_to_ascii (double value);
+
+G_END_DECLS

@@ -1,0 +1,571 @@
+/* boids-study.c - the study with its states: empty, paused, running.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * What is due is known to BoidsPace. A frame is a job in a thread of GTask's pool, which has all
+ * that it needs and the working memory on loan; the next one begins when it comes back. One that
+ * belongs to a study that is gone, by its generation, is dropped then.
+ */
+#include "boids-study.h"
+
+#include "boids-buffer.h"
+#include "boids-detail-private.h"
+#include "boids-frame-private.h"
+#include "boids-pace.h"
+
+#include <string.h>
+
+struct _BoidsStudy
+{
+  GObject parent_instance;
+
+  StudyParams params;
+  gboolean grid;
+  guint generation;
+  BoidsBufferPool *pool; /* NULL while empty */
+  Study *study;          /* NULL while empty or on loan */
+  BoidsBuffer *rows;     /* of the newest frame */
+  gboolean working;      /* on the next one */
+  BoidsPace pace;
+
+  BoidsState state;
+  guint chosen;
+  BoidsFrame *frame;
+  BoidsDetail *detail;
+  StudyPairs pairs;
+
+  /* As they were notified last. */
+  gboolean late;
+  guint rate;
+};
+
+enum
+{
+  PROP_0,
+  PROP_STATE,
+  PROP_FRAME,
+  PROP_DETAIL,
+  PROP_CHOSEN,
+  PROP_GRID,
+  PROP_LATE,
+  PROP_RATE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (BoidsStudy, boids_study, G_TYPE_OBJECT)
+
+/* --- What is notified ------------------------------------------------------------------------- */
+
+static void
+notify (BoidsStudy *self, guint prop)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[prop]);
+}
+
+static void
+set_state (BoidsStudy *self, BoidsState state)
+{
+  if (self->state == state)
+    return;
+
+  self->state = state;
+  notify (self, PROP_STATE);
+}
+
+static void
+begin_change (BoidsStudy *self)
+{
+  g_object_freeze_notify (G_OBJECT (self));
+}
+
+static void
+end_change (BoidsStudy *self)
+{
+  gboolean late = boids_pace_get_late (&self->pace);
+  guint rate = boids_pace_get_rate (&self->pace);
+
+  if (self->late != late)
+    {
+      self->late = late;
+      notify (self, PROP_LATE);
+    }
+
+  if (self->rate != rate)
+    {
+      self->rate = rate;
+      notify (self, PROP_RATE);
+    }
+
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+/* --- The newest frame ------------------------------------------------------------------------- */
+
+static void
+update_detail (BoidsStudy *self)
+{
+  g_clear_pointer (&self->detail, boids_detail_unref);
+  if (self->frame != NULL)
+    self->detail = boids_detail_new_for_study (&self->params, boids_buffer_get_rows (self->rows),
+                                               boids_frame_get_tick (self->frame), self->chosen);
+  notify (self, PROP_DETAIL);
+}
+
+/* Shows the rows there are, with the parameters there are, which may be newer. */
+static void
+update_frame (BoidsStudy *self)
+{
+  g_clear_pointer (&self->frame, boids_frame_unref);
+  if (self->rows != NULL)
+    {
+      const double *rows = boids_buffer_get_rows (self->rows);
+
+      self->frame = boids_frame_new (
+          &(BoidsFrameInfo){
+              .space = BOIDS_SPACE_SHEET,
+              .count = self->params.count,
+              .tick = self->pace.tick,
+              .time = (double) self->pace.tick / STUDY_RATE,
+              .mean_speed = flock_rows_mean_speed (rows, self->params.count),
+              .order = flock_rows_order (rows, self->params.count),
+              .radius = self->params.radius,
+              .max_speed = self->params.speed,
+          },
+          self->rows, NULL);
+    }
+  notify (self, PROP_FRAME);
+  update_detail (self);
+}
+
+static void
+set_chosen (BoidsStudy *self, guint chosen)
+{
+  if (self->chosen == chosen)
+    return;
+
+  self->chosen = chosen;
+  notify (self, PROP_CHOSEN);
+}
+
+/* --- Jobs ------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  guint generation;
+  StudyParams params;
+  StudySearch search;
+  guint64 tick; /* of the state that is computed */
+  Study *study;
+  BoidsBuffer *in;
+  BoidsBuffer *out;
+  StudyPairs pairs;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_clear_pointer (&job->study, study_free);
+  g_clear_pointer (&job->in, boids_buffer_unref);
+  g_clear_pointer (&job->out, boids_buffer_unref);
+  g_free (job);
+}
+
+static void
+job_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Job *job = data;
+  double *rows = boids_buffer_get_rows (job->out);
+
+  memcpy (rows, boids_buffer_get_rows (job->in),
+          (gsize) job->params.count * FLOCK_STRIDE * sizeof (double));
+  study_step (job->study, &job->params, job->search, rows, &job->pairs);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void on_job_done (GObject *object, GAsyncResult *result, gpointer data);
+
+/* Begins the next frame, if one is due. Without memory for it, it stays due. */
+static void
+work (BoidsStudy *self)
+{
+  g_autoptr (GTask) task = NULL;
+  BoidsBuffer *out;
+  Job *job;
+
+  if (self->working || self->pace.tick >= self->pace.target)
+    return;
+  out = boids_buffer_pool_acquire (self->pool);
+  if (out == NULL)
+    return;
+
+  job = g_new0 (Job, 1);
+  job->generation = self->generation;
+  job->params = self->params;
+  job->search = self->grid ? STUDY_SEARCH_GRID : STUDY_SEARCH_ALL;
+  job->tick = self->pace.tick + 1;
+  job->study = g_steal_pointer (&self->study);
+  job->in = boids_buffer_ref (self->rows);
+  job->out = out;
+
+  self->working = TRUE;
+  task = g_task_new (self, NULL, on_job_done, NULL);
+  g_task_set_source_tag (task, work);
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, job_run);
+}
+
+static void
+on_job_done (GObject *object, GAsyncResult *result, gpointer data)
+{
+  BoidsStudy *self = BOIDS_STUDY (object);
+  Job *job = g_task_get_task_data (G_TASK (result));
+
+  if (job->generation != self->generation)
+    return;
+
+  begin_change (self);
+  self->working = FALSE;
+  self->study = g_steal_pointer (&job->study);
+  self->pairs = job->pairs;
+  g_clear_pointer (&self->rows, boids_buffer_unref);
+  self->rows = g_steal_pointer (&job->out);
+  boids_pace_arrive (&self->pace, job->tick);
+  update_frame (self);
+  work (self);
+  end_change (self);
+}
+
+/* --- Actions ---------------------------------------------------------------------------------- */
+
+static void
+drop (BoidsStudy *self)
+{
+  self->generation++;
+  self->working = FALSE;
+  g_clear_pointer (&self->study, study_free);
+  g_clear_pointer (&self->rows, boids_buffer_unref);
+  g_clear_pointer (&self->pool, boids_buffer_pool_free);
+  self->pairs = (StudyPairs){ 0 };
+  boids_pace_reset (&self->pace);
+}
+
+/* Makes the study of the parameters at frame zero. At most 5,000 boids: GLib's own allocations
+ * would have failed before these do. */
+static void
+build (BoidsStudy *self)
+{
+  gboolean running = self->state == BOIDS_STATE_RUNNING;
+  double *rows;
+
+  drop (self);
+  self->pool = boids_buffer_pool_new (self->params.count);
+  self->study = study_new (self->params.count);
+  self->rows = boids_buffer_pool_acquire (self->pool);
+  if (self->study == NULL || self->rows == NULL)
+    g_error ("There is not enough memory for %u boids", self->params.count);
+
+  rows = boids_buffer_get_rows (self->rows);
+  study_rows_seed (&self->params, rows);
+  self->pairs = study_count_pairs (self->study, &self->params, rows);
+  if (self->chosen >= self->params.count)
+    set_chosen (self, 0);
+  if (running)
+    boids_pace_run (&self->pace);
+  else
+    set_state (self, BOIDS_STATE_PAUSED);
+  update_frame (self);
+}
+
+void
+boids_study_set_params (BoidsStudy *self, const StudyParams *params)
+{
+  gboolean anew;
+
+  g_return_if_fail (BOIDS_IS_STUDY (self));
+  g_return_if_fail (params != NULL && study_params_validate (params, NULL));
+
+  anew = self->state == BOIDS_STATE_EMPTY || self->params.count != params->count ||
+         self->params.seed != params->seed;
+
+  begin_change (self);
+  self->params = *params;
+  if (anew)
+    {
+      build (self);
+    }
+  else
+    {
+      if (self->study != NULL)
+        self->pairs = study_count_pairs (self->study, params, boids_buffer_get_rows (self->rows));
+      update_frame (self);
+    }
+  end_change (self);
+}
+
+void
+boids_study_clear (BoidsStudy *self)
+{
+  g_return_if_fail (BOIDS_IS_STUDY (self));
+
+  if (self->state == BOIDS_STATE_EMPTY)
+    return;
+
+  begin_change (self);
+  drop (self);
+  set_state (self, BOIDS_STATE_EMPTY);
+  update_frame (self);
+  end_change (self);
+}
+
+void
+boids_study_reset (BoidsStudy *self)
+{
+  g_return_if_fail (BOIDS_IS_STUDY (self));
+
+  if (self->state == BOIDS_STATE_EMPTY)
+    return;
+
+  begin_change (self);
+  set_state (self, BOIDS_STATE_PAUSED);
+  build (self);
+  end_change (self);
+}
+
+void
+boids_study_run (BoidsStudy *self)
+{
+  g_return_if_fail (BOIDS_IS_STUDY (self));
+
+  if (self->state != BOIDS_STATE_PAUSED)
+    return;
+
+  begin_change (self);
+  boids_pace_run (&self->pace);
+  set_state (self, BOIDS_STATE_RUNNING);
+  end_change (self);
+}
+
+void
+boids_study_pause (BoidsStudy *self)
+{
+  g_return_if_fail (BOIDS_IS_STUDY (self));
+
+  if (self->state != BOIDS_STATE_RUNNING)
+    return;
+
+  begin_change (self);
+  boids_pace_stop (&self->pace, self->pace.tick + (self->working ? 1 : 0));
+  set_state (self, BOIDS_STATE_PAUSED);
+  end_change (self);
+}
+
+void
+boids_study_step (BoidsStudy *self)
+{
+  g_return_if_fail (BOIDS_IS_STUDY (self));
+
+  if (self->state == BOIDS_STATE_EMPTY)
+    return;
+
+  begin_change (self);
+  boids_study_pause (self);
+  boids_pace_step (&self->pace);
+  work (self);
+  end_change (self);
+}
+
+void
+boids_study_advance (BoidsStudy *self, gint64 elapsed)
+{
+  g_return_if_fail (BOIDS_IS_STUDY (self));
+
+  if (self->state != BOIDS_STATE_RUNNING)
+    return;
+
+  begin_change (self);
+  boids_pace_advance (&self->pace, elapsed);
+  work (self);
+  end_change (self);
+}
+
+void
+boids_study_choose (BoidsStudy *self, guint boid)
+{
+  g_return_if_fail (BOIDS_IS_STUDY (self));
+
+  if (self->state != BOIDS_STATE_EMPTY && boid >= self->params.count)
+    boid = 0;
+  if (self->chosen == boid)
+    return;
+
+  begin_change (self);
+  set_chosen (self, boid);
+  update_detail (self);
+  end_change (self);
+}
+
+/* --- What there is ---------------------------------------------------------------------------- */
+
+BoidsState
+boids_study_get_state (BoidsStudy *self)
+{
+  g_return_val_if_fail (BOIDS_IS_STUDY (self), BOIDS_STATE_EMPTY);
+
+  return self->state;
+}
+
+guint
+boids_study_get_chosen (BoidsStudy *self)
+{
+  g_return_val_if_fail (BOIDS_IS_STUDY (self), 0);
+
+  return self->chosen;
+}
+
+gboolean
+boids_study_get_busy (BoidsStudy *self)
+{
+  g_return_val_if_fail (BOIDS_IS_STUDY (self), FALSE);
+
+  return self->pace.tick < self->pace.target;
+}
+
+BoidsFrame *
+boids_study_get_frame (BoidsStudy *self)
+{
+  g_return_val_if_fail (BOIDS_IS_STUDY (self), NULL);
+
+  return self->frame;
+}
+
+BoidsDetail *
+boids_study_get_detail (BoidsStudy *self)
+{
+  g_return_val_if_fail (BOIDS_IS_STUDY (self), NULL);
+
+  return self->detail;
+}
+
+const StudyParams *
+boids_study_get_params (BoidsStudy *self)
+{
+  g_return_val_if_fail (BOIDS_IS_STUDY (self), NULL);
+
+  return &self->params;
+}
+
+StudyPairs
+boids_study_get_pairs (BoidsStudy *self)
+{
+  g_return_val_if_fail (BOIDS_IS_STUDY (self), (StudyPairs){ 0 });
+
+  return self->pairs;
+}
+
+/* --- The object ------------------------------------------------------------------------------- */
+
+static void
+boids_study_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  BoidsStudy *self = BOIDS_STUDY (object);
+
+  switch (id)
+    {
+    case PROP_STATE:
+      g_value_set_enum (value, self->state);
+      break;
+    case PROP_FRAME:
+      g_value_set_boxed (value, self->frame);
+      break;
+    case PROP_DETAIL:
+      g_value_set_boxed (value, self->detail);
+      break;
+    case PROP_CHOSEN:
+      g_value_set_uint (value, self->chosen);
+      break;
+    case PROP_GRID:
+      g_value_set_boolean (value, self->grid);
+      break;
+    case PROP_LATE:
+      g_value_set_boolean (value, self->late);
+      break;
+    case PROP_RATE:
+      g_value_set_double (value, self->rate);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+boids_study_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  BoidsStudy *self = BOIDS_STUDY (object);
+
+  switch (id)
+    {
+    case PROP_CHOSEN:
+      boids_study_choose (self, g_value_get_uint (value));
+      break;
+    case PROP_GRID:
+      if (self->grid != g_value_get_boolean (value))
+        {
+          self->grid = g_value_get_boolean (value);
+          notify (self, PROP_GRID);
+        }
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+boids_study_finalize (GObject *object)
+{
+  BoidsStudy *self = BOIDS_STUDY (object);
+
+  drop (self);
+  boids_pace_clear (&self->pace);
+  g_clear_pointer (&self->frame, boids_frame_unref);
+  g_clear_pointer (&self->detail, boids_detail_unref);
+
+  G_OBJECT_CLASS (boids_study_parent_class)->finalize (object);
+}
+
+static void
+boids_study_class_init (BoidsStudyClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags writable = readable | G_PARAM_WRITABLE;
+
+  object_class->get_property = boids_study_get_property;
+  object_class->set_property = boids_study_set_property;
+  object_class->finalize = boids_study_finalize;
+
+  properties[PROP_STATE] =
+      g_param_spec_enum ("state", NULL, NULL, BOIDS_TYPE_STATE, BOIDS_STATE_EMPTY, readable);
+  properties[PROP_FRAME] = g_param_spec_boxed ("frame", NULL, NULL, BOIDS_TYPE_FRAME, readable);
+  properties[PROP_DETAIL] = g_param_spec_boxed ("detail", NULL, NULL, BOIDS_TYPE_DETAIL, readable);
+  properties[PROP_CHOSEN] = g_param_spec_uint ("chosen", NULL, NULL, 0, G_MAXUINT, 0, writable);
+  properties[PROP_GRID] = g_param_spec_boolean ("grid", NULL, NULL, FALSE, writable);
+  properties[PROP_LATE] = g_param_spec_boolean ("late", NULL, NULL, FALSE, readable);
+  properties[PROP_RATE] = g_param_spec_double ("rate", NULL, NULL, 0, G_MAXDOUBLE, 0, readable);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+boids_study_init (BoidsStudy *self)
+{
+  boids_pace_init (&self->pace, BOIDS_CLOCK_STUDY_RATE);
+}
+
+BoidsStudy *
+boids_study_new (void)
+{
+  return g_object_new (BOIDS_TYPE_STUDY, NULL);
+}

@@ -1,0 +1,407 @@
+/* boids-worker.c - the thread that owns and computes a flock.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The thread goes round worker_main(): it takes the first of four pieces of work that is asked for
+ * (build, describe, step, wait), does it without the mutex, and keeps what came out if the
+ * generation is still the same. The owner is woken by one source of its main context, made ready
+ * from the thread, so any number of results before its next turn are one call.
+ */
+#include "boids-worker.h"
+
+#include "boids-detail-private.h"
+#include "boids-frame-private.h"
+
+/* The flock as the thread has it; nobody else looks at this. */
+typedef struct
+{
+  guint generation;
+  Flock *flock; /* NULL: there is none */
+  BoidsBufferPool *pool;
+  BoidsBuffer *state;
+  guint64 tick;
+  BoidsFrame *frame; /* of the state, once it has been described */
+} Work;
+
+struct _BoidsWorker
+{
+  GThread *thread;
+  GSource *source;
+
+  GMutex mutex;
+  GCond cond;
+
+  /* What is asked for. */
+  gboolean quit;
+  guint generation;
+  FlockParams params;
+  BoidsBufferPool *pool; /* until the thread takes it; NULL with a new generation: no flock */
+  BoidsBuffer *start;    /* likewise */
+  guint64 target;
+  guint chosen;
+  gboolean counting;
+
+  /* How far the thread is with the flock of this generation. */
+  guint64 tick;
+  gboolean stepping;
+  gboolean described; /* as it is asked for */
+  BoidsWorkerResult result;
+  guint result_generation;
+};
+
+/* --- The owner's side ------------------------------------------------------------------------- */
+
+void
+boids_worker_result_clear (BoidsWorkerResult *result)
+{
+  g_clear_pointer (&result->frame, boids_frame_unref);
+  g_clear_pointer (&result->detail, boids_detail_unref);
+  result->failed = FALSE;
+}
+
+static gboolean
+source_dispatch (GSource *source, GSourceFunc callback, gpointer data)
+{
+  g_source_set_ready_time (source, -1);
+
+  return callback (data);
+}
+
+static GSourceFuncs source_funcs = { .dispatch = source_dispatch };
+
+static gpointer worker_main (gpointer data);
+
+BoidsWorker *
+boids_worker_new (GSourceFunc ready, gpointer data)
+{
+  g_autoptr (GMainContext) context = g_main_context_ref_thread_default ();
+  BoidsWorker *self = g_new0 (BoidsWorker, 1);
+
+  g_mutex_init (&self->mutex);
+  g_cond_init (&self->cond);
+
+  self->source = g_source_new (&source_funcs, sizeof (GSource));
+  g_source_set_static_name (self->source, "boids-worker");
+  g_source_set_callback (self->source, ready, data, NULL);
+  g_source_attach (self->source, context);
+
+  self->thread = g_thread_new ("boids-worker", worker_main, self);
+
+  return self;
+}
+
+void
+boids_worker_free (BoidsWorker *self)
+{
+  g_mutex_lock (&self->mutex);
+  self->quit = TRUE;
+  g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->mutex);
+
+  g_thread_join (self->thread);
+
+  g_source_destroy (self->source);
+  g_source_unref (self->source);
+  g_clear_pointer (&self->start, boids_buffer_unref);
+  g_clear_pointer (&self->pool, boids_buffer_pool_free);
+  boids_worker_result_clear (&self->result);
+  g_mutex_clear (&self->mutex);
+  g_cond_clear (&self->cond);
+  g_free (self);
+}
+
+/* Called with the mutex. */
+static void
+begin_generation (BoidsWorker *self, guint generation)
+{
+  self->generation = generation;
+  g_clear_pointer (&self->start, boids_buffer_unref);
+  g_clear_pointer (&self->pool, boids_buffer_pool_free);
+  self->target = 0;
+  self->tick = 0;
+  self->stepping = FALSE;
+  self->described = FALSE;
+  g_cond_signal (&self->cond);
+}
+
+void
+boids_worker_build (BoidsWorker *self,
+                    guint generation,
+                    const FlockParams *params,
+                    BoidsBufferPool *pool,
+                    BoidsBuffer *start,
+                    guint chosen)
+{
+  g_mutex_lock (&self->mutex);
+  begin_generation (self, generation);
+  self->params = *params;
+  self->pool = pool;
+  self->start = start;
+  self->chosen = chosen;
+  g_mutex_unlock (&self->mutex);
+}
+
+void
+boids_worker_drop (BoidsWorker *self, guint generation)
+{
+  g_mutex_lock (&self->mutex);
+  begin_generation (self, generation);
+  g_mutex_unlock (&self->mutex);
+}
+
+void
+boids_worker_set_target (BoidsWorker *self, guint64 target)
+{
+  g_mutex_lock (&self->mutex);
+  self->target = target;
+  g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->mutex);
+}
+
+guint64
+boids_worker_stop (BoidsWorker *self)
+{
+  guint64 target;
+
+  g_mutex_lock (&self->mutex);
+  self->target = target = self->tick + (self->stepping ? 1 : 0);
+  g_mutex_unlock (&self->mutex);
+
+  return target;
+}
+
+void
+boids_worker_choose (BoidsWorker *self, guint boid)
+{
+  g_mutex_lock (&self->mutex);
+  self->chosen = boid;
+  self->described = FALSE;
+  g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->mutex);
+}
+
+void
+boids_worker_count_neighbours (BoidsWorker *self, gboolean counting)
+{
+  g_mutex_lock (&self->mutex);
+  self->counting = counting;
+  self->described = FALSE;
+  g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->mutex);
+}
+
+void
+boids_worker_take (BoidsWorker *self, guint generation, BoidsWorkerResult *result)
+{
+  g_auto (BoidsWorkerResult) newest = { NULL };
+
+  g_mutex_lock (&self->mutex);
+  newest = self->result;
+  self->result = (BoidsWorkerResult){ NULL };
+  *result = (BoidsWorkerResult){ NULL };
+  if (self->result_generation == generation)
+    {
+      *result = newest;
+      newest = (BoidsWorkerResult){ NULL };
+    }
+  g_mutex_unlock (&self->mutex);
+}
+
+/* --- The thread's side: all are called with the mutex, and without it while they compute ------ */
+
+static void
+work_clear (Work *work)
+{
+  g_clear_pointer (&work->frame, boids_frame_unref);
+  g_clear_pointer (&work->state, boids_buffer_unref);
+  g_clear_pointer (&work->pool, boids_buffer_pool_free);
+  g_clear_pointer (&work->flock, flock_free);
+  work->tick = 0;
+}
+
+static gboolean
+is_current (BoidsWorker *self, const Work *work)
+{
+  return work->generation == self->generation;
+}
+
+/* Hands over @result and clears it. */
+static void
+publish (BoidsWorker *self, const Work *work, BoidsWorkerResult *result)
+{
+  BoidsWorkerResult missed = self->result;
+
+  self->result = *result;
+  self->result_generation = work->generation;
+  *result = missed;
+  g_source_set_ready_time (self->source, 0);
+}
+
+/* Memory is short: gives the flock up. */
+static void
+fail (BoidsWorker *self, Work *work)
+{
+  g_auto (BoidsWorkerResult) result = { .failed = TRUE };
+
+  if (is_current (self, work))
+    publish (self, work, &result);
+
+  g_mutex_unlock (&self->mutex);
+  boids_worker_result_clear (&result);
+  work_clear (work);
+  g_mutex_lock (&self->mutex);
+}
+
+static void
+build (BoidsWorker *self, Work *work)
+{
+  guint generation = self->generation;
+  FlockParams params = self->params;
+  BoidsBufferPool *pool = g_steal_pointer (&self->pool);
+  BoidsBuffer *start = g_steal_pointer (&self->start);
+  gboolean seeded = start == NULL;
+  gboolean built = TRUE;
+
+  g_mutex_unlock (&self->mutex);
+
+  work_clear (work);
+  work->generation = generation;
+  if (pool != NULL)
+    {
+      work->pool = pool;
+      work->flock = flock_new (&params);
+      work->state = seeded ? boids_buffer_pool_acquire (pool) : start;
+      built = work->flock != NULL && work->state != NULL;
+      if (built && seeded)
+        flock_rows_seed (&params, boids_buffer_get_rows (work->state));
+    }
+
+  g_mutex_lock (&self->mutex);
+
+  if (!built)
+    fail (self, work);
+}
+
+static BoidsFrame *
+make_frame (const Work *work, gboolean counting)
+{
+  const FlockParams *params = flock_get_params (work->flock);
+  const double *rows = boids_buffer_get_rows (work->state);
+  guint32 *counts = NULL;
+
+  if (counting)
+    {
+      counts = g_try_new (guint32, params->count);
+      if (counts == NULL)
+        return NULL;
+
+      flock_count_neighbours (work->flock, rows, counts);
+    }
+
+  return boids_frame_new (
+      &(BoidsFrameInfo){
+          .space = BOIDS_SPACE_CUBE,
+          .count = params->count,
+          .tick = work->tick,
+          .time = work->tick * BOIDS_CUBE_TICK,
+          .mean_speed = flock_rows_mean_speed (rows, params->count),
+          .order = flock_rows_order (rows, params->count),
+          .radius = params->radius,
+          .max_speed = params->max_speed,
+      },
+      work->state, counts);
+}
+
+static void
+describe (BoidsWorker *self, Work *work)
+{
+  g_auto (BoidsWorkerResult) result = { NULL };
+  guint chosen = self->chosen;
+  gboolean counting = self->counting;
+
+  self->described = TRUE;
+  g_mutex_unlock (&self->mutex);
+
+  if (work->frame != NULL && (boids_frame_get_neighbour_counts (work->frame) != NULL) != counting)
+    g_clear_pointer (&work->frame, boids_frame_unref);
+  if (work->frame == NULL)
+    work->frame = make_frame (work, counting);
+  if (work->frame != NULL)
+    {
+      result.detail = boids_detail_new (flock_get_params (work->flock),
+                                        boids_buffer_get_rows (work->state), work->tick, chosen);
+      result.frame = boids_frame_ref (work->frame);
+    }
+
+  g_mutex_lock (&self->mutex);
+
+  if (result.detail == NULL)
+    {
+      fail (self, work);
+      return;
+    }
+
+  if (is_current (self, work))
+    publish (self, work, &result);
+
+  /* What is cleared may be large. */
+  g_mutex_unlock (&self->mutex);
+  boids_worker_result_clear (&result);
+  g_mutex_lock (&self->mutex);
+}
+
+static void
+step (BoidsWorker *self, Work *work)
+{
+  BoidsBuffer *next;
+
+  self->stepping = TRUE;
+  g_mutex_unlock (&self->mutex);
+
+  g_clear_pointer (&work->frame, boids_frame_unref);
+  next = boids_buffer_pool_acquire (work->pool);
+  if (next != NULL)
+    {
+      flock_step (work->flock, boids_buffer_get_rows (work->state), boids_buffer_get_rows (next));
+      boids_buffer_unref (work->state);
+      work->state = next;
+      work->tick++;
+    }
+
+  g_mutex_lock (&self->mutex);
+
+  if (is_current (self, work))
+    {
+      self->stepping = FALSE;
+      self->tick = work->tick;
+      self->described = FALSE;
+    }
+
+  if (next == NULL)
+    fail (self, work);
+}
+
+static gpointer
+worker_main (gpointer data)
+{
+  BoidsWorker *self = data;
+  Work work = { 0 };
+
+  g_mutex_lock (&self->mutex);
+  while (!self->quit)
+    {
+      if (!is_current (self, &work))
+        build (self, &work);
+      else if (work.flock != NULL && !self->described)
+        describe (self, &work);
+      else if (work.flock != NULL && self->tick < self->target)
+        step (self, &work);
+      else
+        g_cond_wait (&self->cond, &self->mutex);
+    }
+  g_mutex_unlock (&self->mutex);
+
+  work_clear (&work);
+
+  return NULL;
+}

@@ -1,0 +1,39 @@
+/* simulation-fixture.h - a simulation in a test, and all that it notifies.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-simulation.h"
+
+typedef struct
+{
+  BoidsSimulation *simulation;
+  GHashTable *notified; /* name of a property -> how often, since it was taken out */
+  guint n_failures;
+} Fixture;
+
+typedef void (*FixtureFunc) (Fixture *fixture, gconstpointer data);
+
+/* Adds a test with a simulation of its own. In the end nothing may be left of it. */
+void fixture_add_test (const char *path, FixtureFunc function);
+
+/* Initialises the default flock, with @count boids. */
+FlockParams make_params (guint count);
+void initialise (Fixture *fixture, guint count);
+
+/* Waits until everything that was asked for is there. */
+void settle (Fixture *fixture);
+
+/* Waits until the worker has left a result, without taking it. */
+void wait_for_result (void);
+
+/* Takes what is there, without waiting. */
+void iterate_pending (void);
+
+/* Returns: how often the property @name was notified since this was asked last. */
+guint take_notified (Fixture *fixture, const char *name);
+
+guint64 get_tick (Fixture *fixture);
+double get_double (Fixture *fixture, const char *name);
+void assert_state (Fixture *fixture, BoidsState state, gboolean has_frame);

@@ -1,0 +1,132 @@
+/* test-boids-frame.c - tests of boids-frame.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "boids-frame-private.h"
+
+#include "flock.h"
+#include "gate.h"
+
+static const BoidsFrameInfo info = {
+  .space = BOIDS_SPACE_SHEET,
+  .count = 2,
+  .tick = 12345678901,
+  .time = 1.5,
+  .mean_speed = 2.5,
+  .order = 0.25,
+  .radius = 34,
+  .max_speed = 1.25,
+};
+
+/* The installed header repeats them, since it does not include flock.h. */
+static void
+test_constants (void)
+{
+  g_assert_cmpfloat (BOIDS_CUBE_PERIOD, ==, FLOCK_PERIOD);
+  g_assert_cmpfloat (BOIDS_CUBE_TICK, ==, FLOCK_TICK);
+  g_assert_cmpfloat (BOIDS_SEPARATION_SHARE, ==, FLOCK_SEPARATION_SHARE);
+}
+
+static void
+test_accessors (void)
+{
+  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (2);
+  g_autoptr (BoidsBuffer) buffer = boids_buffer_pool_acquire (pool);
+  g_autoptr (BoidsFrame) frame = NULL;
+  guint32 counts[] = { 3, 4 };
+  gsize stride;
+
+  frame = boids_frame_new (&info, buffer, g_memdup2 (counts, sizeof counts));
+  g_assert_cmpint (boids_frame_get_space (frame), ==, BOIDS_SPACE_SHEET);
+  g_assert_cmpuint (boids_frame_get_count (frame), ==, 2);
+  g_assert_cmpuint (boids_frame_get_tick (frame), ==, 12345678901);
+  g_assert_cmpfloat (boids_frame_get_time (frame), ==, 1.5);
+  g_assert_cmpfloat (boids_frame_get_mean_speed (frame), ==, 2.5);
+  g_assert_cmpfloat (boids_frame_get_order (frame), ==, 0.25);
+  g_assert_cmpfloat (boids_frame_get_radius (frame), ==, 34);
+  g_assert_cmpfloat (boids_frame_get_max_speed (frame), ==, 1.25);
+  g_assert_true (boids_frame_get_rows (frame, &stride) == boids_buffer_get_rows (buffer));
+  g_assert_cmpuint (stride, ==, FLOCK_STRIDE);
+  g_assert_cmpmem (boids_frame_get_neighbour_counts (frame), sizeof counts, counts, sizeof counts);
+}
+
+static void
+test_holds_the_buffer (void)
+{
+  BoidsBufferPool *pool = boids_buffer_pool_new (2);
+  BoidsBuffer *buffer = boids_buffer_pool_acquire (pool);
+  BoidsFrame *frame, *again;
+  gsize stride;
+
+  boids_buffer_get_rows (buffer)[FLOCK_STRIDE] = 7;
+  frame = boids_frame_new (&info, buffer, NULL);
+  again = boids_frame_new (&info, buffer, NULL);
+  g_assert_null (boids_frame_get_neighbour_counts (frame));
+  boids_buffer_unref (buffer);
+  boids_buffer_pool_free (pool);
+
+  g_assert_true (boids_frame_ref (frame) == frame);
+  boids_frame_unref (frame);
+  g_assert_cmpfloat (boids_frame_get_rows (frame, &stride)[FLOCK_STRIDE], ==, 7);
+  boids_frame_unref (frame);
+  g_assert_cmpuint (gate_get_n_rows (), ==, 1);
+  g_assert_cmpfloat (boids_frame_get_rows (again, &stride)[FLOCK_STRIDE], ==, 7);
+  boids_frame_unref (again);
+  g_assert_cmpuint (gate_get_n_rows (), ==, 0);
+}
+
+static void
+test_boxed (void)
+{
+  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (2);
+  BoidsBuffer *buffer = boids_buffer_pool_acquire (pool);
+  BoidsFrame *frame = boids_frame_new (&info, buffer, NULL);
+  GValue value = G_VALUE_INIT;
+
+  boids_buffer_unref (buffer);
+  g_value_init (&value, BOIDS_TYPE_FRAME);
+  g_value_take_boxed (&value, frame);
+  g_assert_true (g_value_get_boxed (&value) == frame);
+  g_value_unset (&value);
+}
+
+static gpointer
+hold_and_let_go (gpointer data)
+{
+  for (guint i = 0; i < 10000; i++)
+    boids_frame_unref (boids_frame_ref (data));
+  boids_frame_unref (data);
+
+  return NULL;
+}
+
+static void
+test_threads (void)
+{
+  BoidsBufferPool *pool = boids_buffer_pool_new (2);
+  BoidsBuffer *buffer = boids_buffer_pool_acquire (pool);
+  BoidsFrame *frame = boids_frame_new (&info, buffer, g_new0 (guint32, 2));
+  GThread *threads[3];
+
+  boids_buffer_unref (buffer);
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new ("hold", hold_and_let_go, boids_frame_ref (frame));
+  boids_frame_unref (frame);
+  boids_buffer_pool_free (pool);
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    g_thread_join (threads[i]);
+  g_assert_cmpuint (gate_get_n_rows (), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/frame/constants", test_constants);
+  g_test_add_func ("/frame/accessors", test_accessors);
+  g_test_add_func ("/frame/holds-the-buffer", test_holds_the_buffer);
+  g_test_add_func ("/frame/boxed", test_boxed);
+  g_test_add_func ("/frame/threads", test_threads);
+
+  return g_test_run ();
+}

@@ -1,0 +1,217 @@
+/* test-boids-pace.c - tests of boids-pace.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "boids-pace.h"
+
+typedef struct
+{
+  BoidsPace pace;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  boids_pace_init (&fixture->pace, BOIDS_CLOCK_FLOCK_RATE);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  boids_pace_clear (&fixture->pace);
+}
+
+static void
+test_target (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  g_assert_cmpuint (pace->target, ==, 0);
+  boids_pace_step (pace);
+  boids_pace_step (pace);
+  g_assert_cmpuint (pace->target, ==, 2);
+
+  boids_pace_run (pace);
+  boids_pace_advance (pace, 130000);
+  g_assert_cmpuint (pace->target, ==, 5);
+
+  /* Tick 3 is being computed. */
+  boids_pace_arrive (pace, 2);
+  boids_pace_stop (pace, 3);
+  g_assert_cmpuint (pace->target, ==, 3);
+
+  /* The part that had run up is gone. */
+  boids_pace_run (pace);
+  boids_pace_advance (pace, 39999);
+  g_assert_cmpuint (pace->target, ==, 3);
+
+  boids_pace_reset (pace);
+  g_assert_cmpuint (pace->target, ==, 0);
+  g_assert_cmpuint (pace->tick, ==, 0);
+}
+
+static void
+test_at_most_six_outstanding (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  boids_pace_run (pace);
+  boids_pace_advance (pace, 250000);
+  g_assert_cmpuint (pace->target, ==, 6);
+  g_assert_false (boids_pace_get_late (pace));
+
+  boids_pace_advance (pace, 40000);
+  g_assert_cmpuint (pace->target, ==, 6);
+  g_assert_true (boids_pace_get_late (pace));
+
+  /* What was dropped is not caught up. */
+  boids_pace_arrive (pace, 4);
+  boids_pace_advance (pace, 40000);
+  g_assert_cmpuint (pace->target, ==, 7);
+  boids_pace_advance (pace, 250000);
+  g_assert_cmpuint (pace->target, ==, 10);
+}
+
+static void
+test_steps_are_not_limited (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  for (guint i = 0; i < 100; i++)
+    boids_pace_step (pace);
+  g_assert_cmpuint (pace->target, ==, 100);
+
+  boids_pace_run (pace);
+  boids_pace_advance (pace, 40000);
+  g_assert_cmpuint (pace->target, ==, 100);
+  g_assert_true (boids_pace_get_late (pace));
+}
+
+static void
+test_late_for_a_second (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  boids_pace_run (pace);
+  boids_pace_advance (pace, 250000);
+  boids_pace_advance (pace, 250000);
+  g_assert_true (boids_pace_get_late (pace));
+  boids_pace_arrive (pace, 6);
+
+  for (guint i = 0; i < 99; i++)
+    {
+      boids_pace_advance (pace, 10000);
+      boids_pace_arrive (pace, pace->target);
+      g_assert_true (boids_pace_get_late (pace));
+    }
+  boids_pace_advance (pace, 9999);
+  g_assert_true (boids_pace_get_late (pace));
+  boids_pace_advance (pace, 1);
+  g_assert_false (boids_pace_get_late (pace));
+}
+
+static void
+test_pause_keeps_the_measure (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  boids_pace_run (pace);
+  boids_pace_advance (pace, 250000);
+  boids_pace_advance (pace, 250000);
+  boids_pace_arrive (pace, 2);
+  boids_pace_stop (pace, 3);
+  boids_pace_arrive (pace, 3);
+  g_assert_true (boids_pace_get_late (pace));
+  /* The third tick came at rest. */
+  g_assert_cmpuint (boids_pace_get_rate (pace), ==, 2);
+
+  boids_pace_run (pace);
+  g_assert_false (boids_pace_get_late (pace));
+  g_assert_cmpuint (boids_pace_get_rate (pace), ==, 0);
+}
+
+static void
+test_reset_ends_the_measure (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  boids_pace_run (pace);
+  boids_pace_advance (pace, 250000);
+  boids_pace_advance (pace, 250000);
+  boids_pace_arrive (pace, 2);
+  boids_pace_reset (pace);
+  g_assert_false (boids_pace_get_late (pace));
+  g_assert_cmpuint (boids_pace_get_rate (pace), ==, 0);
+}
+
+static void
+test_rate (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  boids_pace_run (pace);
+  for (guint i = 1; i <= 100; i++)
+    {
+      boids_pace_advance (pace, 40000);
+      boids_pace_arrive (pace, i);
+      g_assert_cmpuint (boids_pace_get_rate (pace), ==, MIN (i, 25));
+    }
+
+  /* No more ticks come. */
+  boids_pace_advance (pace, 40000);
+  g_assert_cmpuint (boids_pace_get_rate (pace), ==, 24);
+  boids_pace_advance (pace, 500000);
+  g_assert_cmpuint (boids_pace_get_rate (pace), ==, 12);
+
+  /* Several at once, the last of them before a long break. */
+  boids_pace_arrive (pace, 104);
+  g_assert_cmpuint (boids_pace_get_rate (pace), ==, 16);
+  boids_pace_advance (pace, G_MAXINT64);
+  boids_pace_advance (pace, G_MAXINT64);
+  g_assert_cmpuint (boids_pace_get_rate (pace), ==, 0);
+  boids_pace_advance (pace, -1);
+}
+
+static void
+test_fraction (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  /* The paused picture stays until the first tick of the run is there. */
+  boids_pace_step (pace);
+  boids_pace_arrive (pace, 1);
+  boids_pace_run (pace);
+  g_assert_cmpfloat (boids_pace_get_fraction (pace), ==, 1);
+  boids_pace_advance (pace, 10000);
+  g_assert_cmpfloat (boids_pace_get_fraction (pace), ==, 1);
+  boids_pace_advance (pace, 40000);
+  g_assert_cmpfloat (boids_pace_get_fraction (pace), ==, 1);
+  boids_pace_arrive (pace, 2);
+  g_assert_cmpfloat (boids_pace_get_fraction (pace), ==, 0.25);
+  boids_pace_advance (pace, 20000);
+  g_assert_cmpfloat (boids_pace_get_fraction (pace), ==, 0.75);
+
+  /* The next one is late. */
+  boids_pace_advance (pace, 20000);
+  g_assert_cmpfloat (boids_pace_get_fraction (pace), ==, 1);
+  boids_pace_arrive (pace, 3);
+  g_assert_cmpfloat (boids_pace_get_fraction (pace), ==, 0.25);
+}
+
+#define ADD(name, function) g_test_add ("/pace/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("target", test_target);
+  ADD ("at-most-six-outstanding", test_at_most_six_outstanding);
+  ADD ("steps-are-not-limited", test_steps_are_not_limited);
+  ADD ("late-for-a-second", test_late_for_a_second);
+  ADD ("pause-keeps-the-measure", test_pause_keeps_the_measure);
+  ADD ("reset-ends-the-measure", test_reset_ends_the_measure);
+  ADD ("rate", test_rate);
+  ADD ("fraction", test_fraction);
+
+  return g_test_run ();
+}

@@ -1,0 +1,459 @@
+/* test-boids-simulation.c - tests of boids-simulation.c: its states, from the first to the last.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "simulation-fixture.h"
+
+#include "gate.h"
+#include "vectors.h"
+
+#include <math.h>
+
+/* --- States ------------------------------------------------------------------------------------
+ */
+
+static void
+test_empty (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (BoidsFrame) frame = NULL;
+  g_autoptr (BoidsDetail) detail = NULL;
+  BoidsState state;
+  guint chosen;
+  guint64 tick;
+  double time, mean_speed, order, rate;
+  gboolean busy, late, counting;
+
+  boids_simulation_run (fixture->simulation);
+  boids_simulation_pause (fixture->simulation);
+  boids_simulation_step (fixture->simulation);
+  boids_simulation_advance (fixture->simulation, 40000);
+  boids_simulation_reset (fixture->simulation);
+  iterate_pending ();
+
+  g_object_get (fixture->simulation, "state", &state, "frame", &frame, "detail", &detail, "chosen",
+                &chosen, "tick", &tick, "time", &time, "mean-speed", &mean_speed, "order", &order,
+                "busy", &busy, "late", &late, "rate", &rate, "count-neighbours", &counting, NULL);
+  g_assert_cmpint (state, ==, BOIDS_STATE_EMPTY);
+  g_assert_null (frame);
+  g_assert_null (detail);
+  g_assert_cmpuint (chosen, ==, 0);
+  g_assert_cmpuint (tick, ==, 0);
+  g_assert_cmpfloat (time, ==, 0);
+  g_assert_cmpfloat (mean_speed, ==, 0);
+  g_assert_cmpfloat (order, ==, 0);
+  g_assert_false (busy);
+  g_assert_false (late);
+  g_assert_cmpfloat (rate, ==, 0);
+  g_assert_false (counting);
+  g_assert_cmpfloat (boids_simulation_get_fraction (fixture->simulation), ==, 0);
+  g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
+}
+
+static void
+test_initialise (Fixture *fixture, gconstpointer data)
+{
+  initialise (fixture, 120);
+  assert_state (fixture, BOIDS_STATE_PAUSED, FALSE);
+  g_assert_null (boids_simulation_get_detail (fixture->simulation));
+  g_assert_true (boids_simulation_get_busy (fixture->simulation));
+
+  settle (fixture);
+  assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
+  g_assert_nonnull (boids_simulation_get_detail (fixture->simulation));
+  g_assert_cmpuint (get_tick (fixture), ==, 0);
+
+  /* Over a flock that runs. */
+  boids_simulation_run (fixture->simulation);
+  boids_simulation_advance (fixture->simulation, 90000);
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), ==, 2);
+  initialise (fixture, 7);
+  assert_state (fixture, BOIDS_STATE_PAUSED, FALSE);
+  g_assert_cmpuint (get_tick (fixture), ==, 0);
+  settle (fixture);
+  g_assert_cmpuint (boids_frame_get_count (boids_simulation_get_frame (fixture->simulation)), ==,
+                    7);
+  g_assert_cmpuint (get_tick (fixture), ==, 0);
+}
+
+static void
+test_invalid_start (Fixture *fixture, gconstpointer data)
+{
+  FlockParams params = make_params (3);
+  double *rows = flock_rows_new (3);
+  g_autoptr (GError) error = NULL;
+
+  initialise (fixture, 5);
+  boids_simulation_step (fixture->simulation);
+  settle (fixture);
+  g_hash_table_remove_all (fixture->notified);
+
+  params.radius = 5;
+  g_assert_false (boids_simulation_initialise (fixture->simulation, &params, &error));
+  g_assert_error (error, BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_INVALID);
+  g_clear_error (&error);
+  g_assert_false (boids_simulation_initialise (fixture->simulation, &params, NULL));
+
+  params.radius = 1;
+  rows[2 * FLOCK_STRIDE] = NAN;
+  g_assert_false (boids_simulation_initialise_from (fixture->simulation, &params, rows, &error));
+  g_assert_error (error, BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_INVALID);
+  flock_rows_free (rows);
+
+  iterate_pending ();
+  assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
+  g_assert_cmpuint (get_tick (fixture), ==, 1);
+  g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
+}
+
+static void
+test_run_and_pause (Fixture *fixture, gconstpointer data)
+{
+  initialise (fixture, 50);
+  settle (fixture);
+  boids_simulation_advance (fixture->simulation, 40000);
+  iterate_pending ();
+  g_assert_cmpuint (get_tick (fixture), ==, 0);
+
+  boids_simulation_run (fixture->simulation);
+  assert_state (fixture, BOIDS_STATE_RUNNING, TRUE);
+  boids_simulation_advance (fixture->simulation, 39999);
+  g_assert_false (boids_simulation_get_busy (fixture->simulation));
+  boids_simulation_advance (fixture->simulation, 1);
+  g_assert_true (boids_simulation_get_busy (fixture->simulation));
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), ==, 1);
+  boids_simulation_advance (fixture->simulation, 119999);
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), ==, 3);
+  g_assert_cmpfloat (get_double (fixture, "time"), ==, 3 * 0.04);
+
+  /* The part that has run up is discarded. */
+  boids_simulation_pause (fixture->simulation);
+  assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
+  boids_simulation_run (fixture->simulation);
+  boids_simulation_advance (fixture->simulation, 1);
+  g_assert_false (boids_simulation_get_busy (fixture->simulation));
+  g_assert_cmpuint (get_tick (fixture), ==, 3);
+}
+
+static void
+test_run_before_the_flock_is_there (Fixture *fixture, gconstpointer data)
+{
+  initialise (fixture, 50);
+  boids_simulation_run (fixture->simulation);
+  assert_state (fixture, BOIDS_STATE_RUNNING, FALSE);
+  boids_simulation_advance (fixture->simulation, 90000);
+  settle (fixture);
+  assert_state (fixture, BOIDS_STATE_RUNNING, TRUE);
+  g_assert_cmpuint (get_tick (fixture), ==, 2);
+}
+
+static void
+test_steps_add_up (Fixture *fixture, gconstpointer data)
+{
+  initialise (fixture, 50);
+  for (guint i = 0; i < 20; i++)
+    boids_simulation_step (fixture->simulation);
+  settle (fixture);
+  iterate_pending ();
+  assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
+  g_assert_cmpuint (get_tick (fixture), ==, 20);
+}
+
+static void
+test_pause_in_a_tick (Fixture *fixture, gconstpointer data)
+{
+  guint n_steps = gate_get_n_steps ();
+
+  initialise (fixture, 50);
+  settle (fixture);
+  boids_simulation_run (fixture->simulation);
+  gate_close ();
+  boids_simulation_advance (fixture->simulation, 200000);
+  gate_wait ();
+  boids_simulation_pause (fixture->simulation);
+  assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
+  g_assert_cmpuint (get_tick (fixture), ==, 0);
+  g_assert_true (boids_simulation_get_busy (fixture->simulation));
+
+  gate_open ();
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), ==, 1);
+  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 1);
+}
+
+static void
+test_step_in_a_tick (Fixture *fixture, gconstpointer data)
+{
+  initialise (fixture, 50);
+  settle (fixture);
+  boids_simulation_run (fixture->simulation);
+  gate_close ();
+  boids_simulation_advance (fixture->simulation, 200000);
+  gate_wait ();
+  boids_simulation_step (fixture->simulation);
+  assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
+  gate_open ();
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), ==, 2);
+
+  /* Pressed again while the tick of the first is being computed. */
+  gate_close ();
+  boids_simulation_step (fixture->simulation);
+  gate_wait ();
+  boids_simulation_step (fixture->simulation);
+  boids_simulation_step (fixture->simulation);
+  gate_open ();
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), ==, 5);
+}
+
+static void
+test_run_while_steps_are_outstanding (Fixture *fixture, gconstpointer data)
+{
+  initialise (fixture, 50);
+  settle (fixture);
+  gate_close ();
+  for (guint i = 0; i < 3; i++)
+    boids_simulation_step (fixture->simulation);
+  boids_simulation_run (fixture->simulation);
+  boids_simulation_advance (fixture->simulation, 40000);
+  gate_open ();
+  settle (fixture);
+  assert_state (fixture, BOIDS_STATE_RUNNING, TRUE);
+  g_assert_cmpuint (get_tick (fixture), ==, 4);
+}
+
+static void
+test_reset (Fixture *fixture, gconstpointer data)
+{
+  initialise (fixture, 50);
+  settle (fixture);
+  boids_simulation_run (fixture->simulation);
+  boids_simulation_advance (fixture->simulation, 40000);
+  settle (fixture);
+
+  boids_simulation_reset (fixture->simulation);
+  assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
+  g_assert_null (boids_simulation_get_detail (fixture->simulation));
+  g_assert_cmpuint (get_tick (fixture), ==, 0);
+  g_assert_cmpfloat (get_double (fixture, "mean-speed"), ==, 0);
+  g_assert_cmpfloat (get_double (fixture, "rate"), ==, 0);
+  g_assert_false (boids_simulation_get_busy (fixture->simulation));
+
+  boids_simulation_run (fixture->simulation);
+  boids_simulation_step (fixture->simulation);
+  iterate_pending ();
+  assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
+
+  /* The worker gives its memory back. */
+  while (gate_get_n_rows () > 0)
+    g_usleep (100);
+}
+
+/* --- Results of a flock that is gone ------------------------------------------------------------
+ */
+
+/* Tick 0 waits to be taken and tick 1 is being computed when the flock goes. */
+static void
+test_reset_drops_results (Fixture *fixture, gconstpointer data)
+{
+  gate_close ();
+  initialise (fixture, 50);
+  boids_simulation_step (fixture->simulation);
+  gate_wait ();
+  boids_simulation_reset (fixture->simulation);
+  g_hash_table_remove_all (fixture->notified);
+  iterate_pending ();
+  assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
+
+  gate_open ();
+  g_assert_finalize_object (g_steal_pointer (&fixture->simulation));
+  g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
+}
+
+static void
+assert_count (GObject *object, GParamSpec *pspec, gpointer data)
+{
+  BoidsFrame *frame = boids_simulation_get_frame (BOIDS_SIMULATION (object));
+
+  if (frame != NULL)
+    g_assert_cmpuint (boids_frame_get_count (frame), ==, GPOINTER_TO_UINT (data));
+}
+
+static void
+test_initialise_drops_results (Fixture *fixture, gconstpointer data)
+{
+  gate_close ();
+  initialise (fixture, 50);
+  boids_simulation_step (fixture->simulation);
+  gate_wait ();
+  initialise (fixture, 60);
+  g_signal_connect (fixture->simulation, "notify::frame", G_CALLBACK (assert_count),
+                    GUINT_TO_POINTER (60));
+  iterate_pending ();
+  assert_state (fixture, BOIDS_STATE_PAUSED, FALSE);
+
+  /* The tick of the old flock is none of the new one. */
+  gate_open ();
+  settle (fixture);
+  assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
+  g_assert_cmpuint (get_tick (fixture), ==, 0);
+  boids_simulation_step (fixture->simulation);
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), ==, 1);
+}
+
+/* --- Shortage and the end ----------------------------------------------------------------------
+ */
+
+static void
+test_no_memory (Fixture *fixture, gconstpointer data)
+{
+  FlockParams params = make_params (30);
+  double *rows = flock_rows_new (30);
+  g_autoptr (GError) error = NULL;
+
+  gate_set_memory (0);
+  initialise (fixture, 30);
+  while (fixture->n_failures == 0)
+    g_main_context_iteration (NULL, TRUE);
+  assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
+
+  /* In the first tick. */
+  gate_set_memory (2);
+  initialise (fixture, 30);
+  settle (fixture);
+  boids_simulation_run (fixture->simulation);
+  boids_simulation_advance (fixture->simulation, 40000);
+  while (fixture->n_failures == 1)
+    g_main_context_iteration (NULL, TRUE);
+  assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
+
+  gate_set_memory (0);
+  g_assert_false (boids_simulation_initialise_from (fixture->simulation, &params, rows, &error));
+  g_assert_error (error, BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_MEMORY);
+  g_assert_cmpuint (fixture->n_failures, ==, 2);
+  flock_rows_free (rows);
+
+  gate_set_memory (-1);
+  initialise (fixture, 30);
+  boids_simulation_step (fixture->simulation);
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), ==, 1);
+  g_assert_cmpuint (fixture->n_failures, ==, 2);
+}
+
+static void
+test_failure_of_a_flock_that_is_gone (Fixture *fixture, gconstpointer data)
+{
+  gate_set_memory (1);
+  initialise (fixture, 30);
+  wait_for_result ();
+  boids_simulation_reset (fixture->simulation);
+  gate_set_memory (-1);
+  initialise (fixture, 30);
+  settle (fixture);
+  iterate_pending ();
+  g_assert_cmpuint (fixture->n_failures, ==, 0);
+  assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
+}
+
+static void
+test_frame_outlives_the_simulation (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (BoidsFrame) frame = NULL;
+  g_autofree char *digest = NULL;
+  gsize stride;
+
+  initialise (fixture, 120);
+  boids_simulation_step (fixture->simulation);
+  settle (fixture);
+  g_object_get (fixture->simulation, "frame", &frame, NULL);
+  g_assert_finalize_object (g_steal_pointer (&fixture->simulation));
+
+  digest = vectors_digest (boids_frame_get_rows (frame, &stride), 120);
+  g_assert_cmpstr (digest, ==, "a9501d854277203f1ba4fb08ce87fa5242e87e9625fc688602712b1875c1cffc");
+}
+
+static void
+test_end_in_a_tick (Fixture *fixture, gconstpointer data)
+{
+  guint n_steps = gate_get_n_steps ();
+  GThread *thread;
+
+  initialise (fixture, 30);
+  gate_close ();
+  for (guint i = 0; i < 10; i++)
+    boids_simulation_step (fixture->simulation);
+  gate_wait ();
+  thread = gate_open_later ();
+  g_hash_table_remove_all (fixture->notified);
+  g_assert_finalize_object (g_steal_pointer (&fixture->simulation));
+  g_thread_join (thread);
+  iterate_pending ();
+  g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
+  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 1);
+}
+
+static void
+let_go (GObject *object, GParamSpec *pspec, gpointer data)
+{
+  Fixture *fixture = data;
+
+  g_clear_object (&fixture->simulation);
+}
+
+static void
+test_end_in_a_notification (Fixture *fixture, gconstpointer data)
+{
+  initialise (fixture, 30);
+  boids_simulation_step (fixture->simulation);
+  g_signal_connect (fixture->simulation, "notify::frame", G_CALLBACK (let_go), fixture);
+  while (fixture->simulation != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  iterate_pending ();
+}
+
+/* The owner lets go as soon as the state is empty, before it is told why. */
+static void
+test_end_in_a_failure (Fixture *fixture, gconstpointer data)
+{
+  gate_set_memory (0);
+  initialise (fixture, 30);
+  g_signal_connect (fixture->simulation, "notify::state", G_CALLBACK (let_go), fixture);
+  while (fixture->simulation != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  iterate_pending ();
+  g_assert_cmpuint (fixture->n_failures, ==, 1);
+  gate_set_memory (-1);
+}
+
+#define ADD(name, function) fixture_add_test ("/simulation/" name, function)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("empty", test_empty);
+  ADD ("initialise", test_initialise);
+  ADD ("invalid-start", test_invalid_start);
+  ADD ("run-and-pause", test_run_and_pause);
+  ADD ("run-before-the-flock-is-there", test_run_before_the_flock_is_there);
+  ADD ("steps-add-up", test_steps_add_up);
+  ADD ("pause-in-a-tick", test_pause_in_a_tick);
+  ADD ("step-in-a-tick", test_step_in_a_tick);
+  ADD ("run-while-steps-are-outstanding", test_run_while_steps_are_outstanding);
+  ADD ("reset", test_reset);
+  ADD ("reset-drops-results", test_reset_drops_results);
+  ADD ("initialise-drops-results", test_initialise_drops_results);
+  ADD ("no-memory", test_no_memory);
+  ADD ("failure-of-a-flock-that-is-gone", test_failure_of_a_flock_that_is_gone);
+  ADD ("frame-outlives-the-simulation", test_frame_outlives_the_simulation);
+  ADD ("end-in-a-tick", test_end_in_a_tick);
+  ADD ("end-in-a-notification", test_end_in_a_notification);
+  ADD ("end-in-a-failure", test_end_in_a_failure);
+
+  return g_test_run ();
+}

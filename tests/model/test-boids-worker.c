@@ -1,0 +1,334 @@
+/* test-boids-worker.c - tests of boids-worker.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "boids-worker.h"
+
+#include "gate.h"
+#include "vectors.h"
+
+typedef struct
+{
+  BoidsWorker *worker;
+  guint n_ready;
+} Fixture;
+
+static gboolean
+on_ready (gpointer data)
+{
+  Fixture *fixture = data;
+
+  fixture->n_ready++;
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->worker = boids_worker_new (on_ready, fixture);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_clear_pointer (&fixture->worker, boids_worker_free);
+  g_assert_cmpuint (gate_get_n_rows (), ==, 0);
+}
+
+static FlockParams
+make_params (guint count)
+{
+  FlockParams params = flock_params_default ();
+
+  params.count = count;
+
+  return params;
+}
+
+static void
+build (Fixture *fixture, guint generation, guint count)
+{
+  FlockParams params = make_params (count);
+
+  boids_worker_build (fixture->worker, generation, &params, boids_buffer_pool_new (count), NULL, 0);
+}
+
+static void
+wait_for (Fixture *fixture, guint n_ready)
+{
+  while (fixture->n_ready < n_ready)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_build (Fixture *fixture, gconstpointer data)
+{
+  g_auto (BoidsWorkerResult) result = { NULL };
+
+  boids_worker_take (fixture->worker, 0, &result);
+  g_assert_null (result.frame);
+  g_assert_false (result.failed);
+
+  build (fixture, 1, 10);
+  wait_for (fixture, 1);
+  boids_worker_take (fixture->worker, 1, &result);
+  g_assert_cmpuint (boids_frame_get_count (result.frame), ==, 10);
+  g_assert_cmpuint (boids_frame_get_tick (result.frame), ==, 0);
+  g_assert_cmpuint (boids_detail_get_boid (result.detail), ==, 0);
+  boids_worker_result_clear (&result);
+  g_assert_null (result.frame);
+  g_assert_null (result.detail);
+
+  /* Once taken it is gone. */
+  boids_worker_take (fixture->worker, 1, &result);
+  g_assert_null (result.frame);
+}
+
+static void
+test_start (Fixture *fixture, gconstpointer data)
+{
+  g_auto (BoidsWorkerResult) result = { NULL };
+  FlockParams params = make_params (2);
+  BoidsBufferPool *pool = boids_buffer_pool_new (2);
+  BoidsBuffer *start = boids_buffer_pool_acquire (pool);
+  double *rows = boids_buffer_get_rows (start);
+  gsize stride;
+
+  boids_worker_build (fixture->worker, 1, &params, pool, start, 1);
+  wait_for (fixture, 1);
+  boids_worker_take (fixture->worker, 1, &result);
+  g_assert_true (boids_frame_get_rows (result.frame, &stride) == rows);
+  g_assert_cmpuint (boids_detail_get_boid (result.detail), ==, 1);
+}
+
+static void
+test_ticks_go_from_buffer_to_buffer (Fixture *fixture, gconstpointer data)
+{
+  g_auto (BoidsWorkerResult) result = { NULL };
+
+  build (fixture, 1, 10);
+  boids_worker_set_target (fixture->worker, 200);
+  while (result.frame == NULL || boids_frame_get_tick (result.frame) < 200)
+    {
+      boids_worker_result_clear (&result);
+      wait_for (fixture, fixture->n_ready + 1);
+      boids_worker_take (fixture->worker, 1, &result);
+    }
+  g_assert_cmpuint (gate_get_n_steps (), ==, 200);
+  /* The state, the next one, the one that waits here, and the one that waits to be taken. */
+  g_assert_cmpuint (gate_get_n_rows (), <=, 4);
+}
+
+static void
+test_one_call_for_many_results (Fixture *fixture, gconstpointer data)
+{
+  g_auto (BoidsWorkerResult) result = { NULL };
+
+  gate_close ();
+  build (fixture, 1, 10);
+  boids_worker_set_target (fixture->worker, 4);
+  for (guint i = 0; i < 3; i++)
+    {
+      gate_wait ();
+      gate_pass ();
+    }
+  gate_wait ();
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (fixture->n_ready, ==, 1);
+  boids_worker_take (fixture->worker, 1, &result);
+  g_assert_cmpuint (boids_frame_get_tick (result.frame), ==, 3);
+  gate_open ();
+}
+
+/* A result that waits when its flock goes is not handed out. */
+static void
+test_old_result_is_not_taken (Fixture *fixture, gconstpointer data)
+{
+  g_auto (BoidsWorkerResult) result = { NULL };
+
+  gate_close ();
+  build (fixture, 1, 10);
+  boids_worker_set_target (fixture->worker, 1);
+  gate_wait ();
+  boids_worker_drop (fixture->worker, 2);
+  boids_worker_take (fixture->worker, 2, &result);
+  g_assert_null (result.frame);
+  g_assert_null (result.detail);
+  gate_open ();
+}
+
+/* A result that is being computed when its flock goes is not kept. */
+static void
+test_old_result_is_not_published (Fixture *fixture, gconstpointer data)
+{
+  g_auto (BoidsWorkerResult) result = { NULL };
+
+  gate_close ();
+  build (fixture, 1, 10);
+  boids_worker_set_target (fixture->worker, 1);
+  gate_wait ();
+  boids_worker_take (fixture->worker, 1, &result);
+  boids_worker_result_clear (&result);
+  wait_for (fixture, 1);
+
+  build (fixture, 2, 20);
+  gate_open ();
+  wait_for (fixture, 2);
+  boids_worker_take (fixture->worker, 2, &result);
+  g_assert_cmpuint (boids_frame_get_count (result.frame), ==, 20);
+  g_assert_cmpuint (boids_frame_get_tick (result.frame), ==, 0);
+  g_assert_cmpuint (fixture->n_ready, ==, 2);
+}
+
+static void
+test_stop (Fixture *fixture, gconstpointer data)
+{
+  guint n_steps = gate_get_n_steps ();
+  guint64 tick = 0;
+
+  g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 0);
+
+  gate_close ();
+  build (fixture, 1, 10);
+  boids_worker_set_target (fixture->worker, 100);
+  gate_wait ();
+  gate_pass ();
+  gate_wait ();
+  g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 2);
+  g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 2);
+  gate_open ();
+  while (tick < 2)
+    {
+      g_auto (BoidsWorkerResult) result = { NULL };
+
+      g_main_context_iteration (NULL, TRUE);
+      boids_worker_take (fixture->worker, 1, &result);
+      if (result.frame != NULL)
+        tick = boids_frame_get_tick (result.frame);
+    }
+  g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 2);
+  g_clear_pointer (&fixture->worker, boids_worker_free);
+  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 2);
+}
+
+/* The tick of a flock that is gone does not count for the next one. */
+static void
+test_stop_after_drop (Fixture *fixture, gconstpointer data)
+{
+  gate_close ();
+  build (fixture, 1, 10);
+  boids_worker_set_target (fixture->worker, 100);
+  gate_wait ();
+  build (fixture, 2, 10);
+  g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 0);
+  gate_open ();
+}
+
+static void
+test_free_waits_for_one_tick (Fixture *fixture, gconstpointer data)
+{
+  guint n_steps = gate_get_n_steps ();
+  GThread *thread;
+
+  gate_close ();
+  build (fixture, 1, 10);
+  boids_worker_set_target (fixture->worker, 100);
+  gate_wait ();
+  /* A flock that is never begun. */
+  build (fixture, 2, 10);
+  thread = gate_open_later ();
+  g_clear_pointer (&fixture->worker, boids_worker_free);
+  g_thread_join (thread);
+  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 1);
+
+  fixture->n_ready = 0;
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (fixture->n_ready, ==, 0);
+}
+
+static void
+assert_failure (Fixture *fixture, guint generation)
+{
+  g_auto (BoidsWorkerResult) result = { NULL };
+
+  while (!result.failed)
+    {
+      boids_worker_result_clear (&result);
+      g_main_context_iteration (NULL, TRUE);
+      boids_worker_take (fixture->worker, generation, &result);
+    }
+  g_assert_null (result.frame);
+  g_assert_null (result.detail);
+  gate_set_memory (-1);
+}
+
+/* One after the other: the flock, its first buffer, its second one. */
+static void
+test_no_memory (Fixture *fixture, gconstpointer data)
+{
+  g_auto (BoidsWorkerResult) result = { NULL };
+  guint n_steps = gate_get_n_steps ();
+
+  for (guint n = 0; n < 3; n++)
+    {
+      gate_set_memory (n);
+      build (fixture, n + 1, 10);
+      boids_worker_set_target (fixture->worker, 2);
+      assert_failure (fixture, n + 1);
+    }
+  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps);
+
+  build (fixture, 4, 10);
+  while (result.frame == NULL)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      boids_worker_take (fixture->worker, 4, &result);
+    }
+}
+
+static gpointer
+use_own_context (gpointer data)
+{
+  g_autoptr (GMainContext) context = g_main_context_new ();
+  Fixture fixture = { NULL };
+
+  g_main_context_push_thread_default (context);
+  set_up (&fixture, NULL);
+  build (&fixture, 1, 10);
+  while (fixture.n_ready == 0)
+    g_main_context_iteration (context, TRUE);
+  tear_down (&fixture, NULL);
+  g_main_context_pop_thread_default (context);
+
+  return NULL;
+}
+
+static void
+test_context_of_the_thread (void)
+{
+  g_thread_join (g_thread_new ("owner", use_own_context, NULL));
+}
+
+#define ADD(name, function) g_test_add ("/worker/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("build", test_build);
+  ADD ("start", test_start);
+  ADD ("ticks-go-from-buffer-to-buffer", test_ticks_go_from_buffer_to_buffer);
+  ADD ("one-call-for-many-results", test_one_call_for_many_results);
+  ADD ("old-result-is-not-taken", test_old_result_is_not_taken);
+  ADD ("old-result-is-not-published", test_old_result_is_not_published);
+  ADD ("stop", test_stop);
+  ADD ("stop-after-drop", test_stop_after_drop);
+  ADD ("free-waits-for-one-tick", test_free_waits_for_one_tick);
+  ADD ("no-memory", test_no_memory);
+  g_test_add_func ("/worker/context-of-the-thread", test_context_of_the_thread);
+
+  return g_test_run ();
+}
