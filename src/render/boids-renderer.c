@@ -1,0 +1,473 @@
+/* boids-renderer.c - a view of the flock: what all of them share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-renderer.h"
+
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_QUARK (boids_renderer_error_quark, boids_renderer_error)
+
+G_DEFINE_FLAGS_TYPE (BoidsOverlays,
+                     boids_overlays,
+                     G_DEFINE_ENUM_VALUE (BOIDS_OVERLAY_SPHERE, "sphere"),
+                     G_DEFINE_ENUM_VALUE (BOIDS_OVERLAY_LINKS, "links"),
+                     G_DEFINE_ENUM_VALUE (BOIDS_OVERLAY_VECTORS, "vectors"),
+                     G_DEFINE_ENUM_VALUE (BOIDS_OVERLAY_TRAILS, "trails"))
+
+G_DEFINE_ENUM_TYPE (BoidsColouring,
+                    boids_colouring,
+                    G_DEFINE_ENUM_VALUE (BOIDS_COLOURING_PLAIN, "plain"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_COLOURING_HEADING, "heading"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_COLOURING_SPEED, "speed"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_COLOURING_NEIGHBOURS, "neighbours"))
+
+typedef struct
+{
+  BoidsFrame *frame;
+  BoidsDetail *detail;
+  double fraction;
+  BoidsOverlays overlays;
+  BoidsColouring colouring;
+
+  GdkRGBA text;
+  double press_x;
+  double press_y;
+
+  /* Kept once it is set, so that only the first failure is told. */
+  GError *failure;
+  guint failure_id;
+} BoidsRendererPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BoidsRenderer, boids_renderer, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_FRAME,
+  PROP_DETAIL,
+  PROP_OVERLAYS,
+  PROP_COLOURING,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_PICKED,
+  SIGNAL_FAILED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static BoidsRendererPrivate *
+get_private (BoidsRenderer *self)
+{
+  return boids_renderer_get_instance_private (self);
+}
+
+static void
+emit_changed (BoidsRenderer *self, BoidsRendererChange what)
+{
+  BOIDS_RENDERER_GET_CLASS (self)->changed (self, what);
+}
+
+static void
+boids_renderer_real_changed (BoidsRenderer *self, BoidsRendererChange what)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+boids_renderer_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  BoidsRendererPrivate *priv = get_private (BOIDS_RENDERER (widget));
+  GdkRGBA text;
+
+  GTK_WIDGET_CLASS (boids_renderer_parent_class)->css_changed (widget, change);
+
+  /* The pointer coming or going changes the style, too, but not the picture. */
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
+  if (gdk_rgba_equal (&text, &priv->text))
+    return;
+  priv->text = text;
+  emit_changed (BOIDS_RENDERER (widget), BOIDS_RENDERER_CHANGE_LOOK);
+}
+
+static void
+on_pressed (BoidsRenderer *self, int n_press, double x, double y, GtkGestureClick *click)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+
+  priv->press_x = x;
+  priv->press_y = y;
+}
+
+static void
+on_released (BoidsRenderer *self, int n_press, double x, double y, GtkGestureClick *click)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+  guint boid;
+
+  if (gtk_drag_check_threshold (GTK_WIDGET (self), priv->press_x, priv->press_y, x, y))
+    return;
+  if (boids_renderer_pick (self, x, y, &boid))
+    g_signal_emit (self, signals[SIGNAL_PICKED], 0, boid);
+}
+
+static void
+boids_renderer_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  BoidsRendererPrivate *priv = get_private (BOIDS_RENDERER (object));
+
+  switch (id)
+    {
+    case PROP_FRAME:
+      g_value_set_boxed (value, priv->frame);
+      break;
+    case PROP_DETAIL:
+      g_value_set_boxed (value, priv->detail);
+      break;
+    case PROP_OVERLAYS:
+      g_value_set_flags (value, priv->overlays);
+      break;
+    case PROP_COLOURING:
+      g_value_set_enum (value, priv->colouring);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+boids_renderer_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  BoidsRenderer *self = BOIDS_RENDERER (object);
+  BoidsRendererPrivate *priv = get_private (self);
+
+  switch (id)
+    {
+    case PROP_FRAME:
+      boids_renderer_set_frame (self, g_value_get_boxed (value), priv->detail);
+      break;
+    case PROP_DETAIL:
+      boids_renderer_set_frame (self, priv->frame, g_value_get_boxed (value));
+      break;
+    case PROP_OVERLAYS:
+      boids_renderer_set_overlays (self, g_value_get_flags (value));
+      break;
+    case PROP_COLOURING:
+      boids_renderer_set_colouring (self, g_value_get_enum (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+boids_renderer_constructed (GObject *object)
+{
+  BoidsRenderer *self = BOIDS_RENDERER (object);
+
+  G_OBJECT_CLASS (boids_renderer_parent_class)->constructed (object);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  boids_renderer_get_title (self), -1);
+}
+
+static void
+boids_renderer_dispose (GObject *object)
+{
+  BoidsRendererPrivate *priv = get_private (BOIDS_RENDERER (object));
+
+  g_clear_handle_id (&priv->failure_id, g_source_remove);
+  g_clear_pointer (&priv->frame, boids_frame_unref);
+  g_clear_pointer (&priv->detail, boids_detail_unref);
+
+  G_OBJECT_CLASS (boids_renderer_parent_class)->dispose (object);
+}
+
+static void
+boids_renderer_finalize (GObject *object)
+{
+  BoidsRendererPrivate *priv = get_private (BOIDS_RENDERER (object));
+
+  g_clear_error (&priv->failure);
+
+  G_OBJECT_CLASS (boids_renderer_parent_class)->finalize (object);
+}
+
+static void
+boids_renderer_class_init (BoidsRendererClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->constructed = boids_renderer_constructed;
+  object_class->dispose = boids_renderer_dispose;
+  object_class->finalize = boids_renderer_finalize;
+  object_class->get_property = boids_renderer_get_property;
+  object_class->set_property = boids_renderer_set_property;
+  widget_class->css_changed = boids_renderer_css_changed;
+  klass->changed = boids_renderer_real_changed;
+
+  properties[PROP_FRAME] = g_param_spec_boxed ("frame", NULL, NULL, BOIDS_TYPE_FRAME, flags);
+  properties[PROP_DETAIL] = g_param_spec_boxed ("detail", NULL, NULL, BOIDS_TYPE_DETAIL, flags);
+  properties[PROP_OVERLAYS] =
+      g_param_spec_flags ("overlays", NULL, NULL, BOIDS_TYPE_OVERLAYS, BOIDS_OVERLAY_NONE, flags);
+  properties[PROP_COLOURING] = g_param_spec_enum ("colouring", NULL, NULL, BOIDS_TYPE_COLOURING,
+                                                  BOIDS_COLOURING_HEADING, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[SIGNAL_PICKED] = g_signal_new ("picked", BOIDS_TYPE_RENDERER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_FAILED] = g_signal_new ("failed", BOIDS_TYPE_RENDERER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+
+  gtk_widget_class_set_css_name (widget_class, "boids-renderer");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+boids_renderer_init (BoidsRenderer *self)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  priv->fraction = 1;
+  priv->colouring = BOIDS_COLOURING_HEADING;
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+}
+
+/* --- For the host ------------------------------------------------------------------------------
+ */
+
+const char *
+boids_renderer_get_title (BoidsRenderer *self)
+{
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), NULL);
+
+  return BOIDS_RENDERER_GET_CLASS (self)->get_title (self);
+}
+
+BoidsSpace
+boids_renderer_get_space (BoidsRenderer *self)
+{
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), BOIDS_SPACE_CUBE);
+
+  return BOIDS_RENDERER_GET_CLASS (self)->space;
+}
+
+void
+boids_renderer_set_frame (BoidsRenderer *self, BoidsFrame *frame, BoidsDetail *detail)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+  BoidsRendererChange what = 0;
+
+  g_return_if_fail (BOIDS_IS_RENDERER (self));
+  g_return_if_fail (frame == NULL ||
+                    boids_frame_get_space (frame) == boids_renderer_get_space (self));
+
+  if (priv->frame != frame)
+    {
+      g_clear_pointer (&priv->frame, boids_frame_unref);
+      priv->frame = frame ? boids_frame_ref (frame) : NULL;
+      what |= BOIDS_RENDERER_CHANGE_FRAME;
+    }
+  if (priv->detail != detail)
+    {
+      g_clear_pointer (&priv->detail, boids_detail_unref);
+      priv->detail = detail ? boids_detail_ref (detail) : NULL;
+      what |= BOIDS_RENDERER_CHANGE_DETAIL;
+    }
+  if (what == 0)
+    return;
+
+  emit_changed (self, what);
+  if (what & BOIDS_RENDERER_CHANGE_FRAME)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRAME]);
+  if (what & BOIDS_RENDERER_CHANGE_DETAIL)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DETAIL]);
+}
+
+void
+boids_renderer_set_fraction (BoidsRenderer *self, double fraction)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+
+  g_return_if_fail (BOIDS_IS_RENDERER (self));
+  g_return_if_fail (fraction >= 0 && fraction <= 1);
+
+  if (priv->fraction == fraction)
+    return;
+  priv->fraction = fraction;
+  emit_changed (self, BOIDS_RENDERER_CHANGE_FRACTION);
+}
+
+void
+boids_renderer_set_overlays (BoidsRenderer *self, BoidsOverlays overlays)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+
+  g_return_if_fail (BOIDS_IS_RENDERER (self));
+
+  if (priv->overlays == overlays)
+    return;
+  priv->overlays = overlays;
+  emit_changed (self, BOIDS_RENDERER_CHANGE_LOOK);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OVERLAYS]);
+}
+
+void
+boids_renderer_set_colouring (BoidsRenderer *self, BoidsColouring colouring)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+
+  g_return_if_fail (BOIDS_IS_RENDERER (self));
+
+  if (priv->colouring == colouring)
+    return;
+  priv->colouring = colouring;
+  emit_changed (self, BOIDS_RENDERER_CHANGE_LOOK);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COLOURING]);
+}
+
+gboolean
+boids_renderer_start (BoidsRenderer *self, GError **error)
+{
+  BoidsRendererClass *klass;
+
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), FALSE);
+
+  klass = BOIDS_RENDERER_GET_CLASS (self);
+  return klass->start ? klass->start (self, error) : TRUE;
+}
+
+gboolean
+boids_renderer_pick (BoidsRenderer *self, double x, double y, guint *boid)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), FALSE);
+  g_return_val_if_fail (boid != NULL, FALSE);
+
+  return priv->frame && BOIDS_RENDERER_GET_CLASS (self)->pick (self, x, y, boid);
+}
+
+gboolean
+boids_renderer_locate (BoidsRenderer *self, guint boid, graphene_point_t *point)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), FALSE);
+  g_return_val_if_fail (point != NULL, FALSE);
+
+  return priv->frame && boid < boids_frame_get_count (priv->frame) &&
+         BOIDS_RENDERER_GET_CLASS (self)->locate (self, boid, point);
+}
+
+gboolean
+boids_renderer_draw (BoidsRenderer *self, cairo_t *cr, int width, int height, GError **error)
+{
+  BoidsRendererClass *klass;
+
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), FALSE);
+  g_return_val_if_fail (cr != NULL, FALSE);
+  g_return_val_if_fail (width > 0 && height > 0, FALSE);
+
+  klass = BOIDS_RENDERER_GET_CLASS (self);
+  if (klass->draw)
+    return klass->draw (self, cr, width, height, error);
+
+  g_set_error_literal (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_PICTURE,
+                       _ ("This view can’t be saved as a picture"));
+  return FALSE;
+}
+
+/* --- For subclasses ----------------------------------------------------------------------------
+ */
+
+BoidsFrame *
+boids_renderer_get_frame (BoidsRenderer *self)
+{
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), NULL);
+
+  return get_private (self)->frame;
+}
+
+BoidsDetail *
+boids_renderer_get_detail (BoidsRenderer *self)
+{
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), NULL);
+
+  return get_private (self)->detail;
+}
+
+double
+boids_renderer_get_fraction (BoidsRenderer *self)
+{
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), 1);
+
+  return get_private (self)->fraction;
+}
+
+BoidsOverlays
+boids_renderer_get_overlays (BoidsRenderer *self)
+{
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), BOIDS_OVERLAY_NONE);
+
+  return get_private (self)->overlays;
+}
+
+BoidsColouring
+boids_renderer_get_colouring (BoidsRenderer *self)
+{
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), BOIDS_COLOURING_PLAIN);
+
+  return get_private (self)->colouring;
+}
+
+gboolean
+boids_renderer_is_dark (BoidsRenderer *self)
+{
+  GdkRGBA text;
+
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), FALSE);
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &text);
+  return 0.2126 * text.red + 0.7152 * text.green + 0.0722 * text.blue > 0.5;
+}
+
+static gboolean
+emit_failed (gpointer data)
+{
+  BoidsRenderer *self = data;
+  BoidsRendererPrivate *priv = get_private (self);
+
+  priv->failure_id = 0;
+  g_signal_emit (self, signals[SIGNAL_FAILED], 0, priv->failure);
+  return G_SOURCE_REMOVE;
+}
+
+void
+boids_renderer_fail (BoidsRenderer *self, const GError *error)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+
+  g_return_if_fail (BOIDS_IS_RENDERER (self));
+  g_return_if_fail (error != NULL);
+
+  if (priv->failure)
+    return;
+  priv->failure = g_error_copy (error);
+  priv->failure_id = g_idle_add (emit_failed, self);
+}

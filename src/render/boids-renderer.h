@@ -1,0 +1,208 @@
+/* boids-renderer.h - a view of the flock: the interface that plugins implement.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A renderer is a widget that shows one space. It is given frames, the detail of the chosen boid and
+ * the overlays to draw; it says which boid is at a point, and reports failure with an error instead of
+ * painting it. A plugin is a GIO module that implements BOIDS_RENDERER_EXTENSION_POINT with a subclass.
+ */
+#pragma once
+
+#include "boids-detail.h"
+#include "boids-frame.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The extension point; its number is that of the binary interface. */
+#define BOIDS_RENDERER_EXTENSION_POINT "boids-renderer-1"
+
+/**
+ * BoidsOverlays:
+ * @BOIDS_OVERLAY_SPHERE: the neighbour radius about the chosen boid, and 0.35 of it
+ * @BOIDS_OVERLAY_LINKS: lines to the neighbours of the chosen boid, by the shortest way
+ * @BOIDS_OVERLAY_VECTORS: S, A, C and the change of velocity of the chosen boid, as arrows
+ * @BOIDS_OVERLAY_TRAILS: where the boids were in the last seconds
+ *
+ * What is drawn besides the boids.
+ */
+typedef enum
+{
+  BOIDS_OVERLAY_NONE = 0,
+  BOIDS_OVERLAY_SPHERE = 1 << 0,
+  BOIDS_OVERLAY_LINKS = 1 << 1,
+  BOIDS_OVERLAY_VECTORS = 1 << 2,
+  BOIDS_OVERLAY_TRAILS = 1 << 3
+} BoidsOverlays;
+
+#define BOIDS_TYPE_OVERLAYS (boids_overlays_get_type ())
+
+GType boids_overlays_get_type (void) G_GNUC_CONST;
+
+/**
+ * BoidsColouring:
+ * @BOIDS_COLOURING_PLAIN: one colour for all
+ * @BOIDS_COLOURING_HEADING: by the heading
+ * @BOIDS_COLOURING_SPEED: by the speed, from 0 to the cap
+ * @BOIDS_COLOURING_NEIGHBOURS: by the number of neighbours
+ *
+ * What the colour of a boid tells.
+ */
+typedef enum
+{
+  BOIDS_COLOURING_PLAIN,
+  BOIDS_COLOURING_HEADING,
+  BOIDS_COLOURING_SPEED,
+  BOIDS_COLOURING_NEIGHBOURS
+} BoidsColouring;
+
+#define BOIDS_TYPE_COLOURING (boids_colouring_get_type ())
+
+GType boids_colouring_get_type (void) G_GNUC_CONST;
+
+/**
+ * BoidsRendererError:
+ * @BOIDS_RENDERER_ERROR_UNAVAILABLE: the view needs something that this machine lacks
+ * @BOIDS_RENDERER_ERROR_LOST: the view worked and can't go on
+ * @BOIDS_RENDERER_ERROR_MODULE: a module can't be used as a view
+ * @BOIDS_RENDERER_ERROR_PICTURE: the view can't draw itself to a picture of that kind
+ */
+typedef enum
+{
+  BOIDS_RENDERER_ERROR_UNAVAILABLE,
+  BOIDS_RENDERER_ERROR_LOST,
+  BOIDS_RENDERER_ERROR_MODULE,
+  BOIDS_RENDERER_ERROR_PICTURE
+} BoidsRendererError;
+
+#define BOIDS_RENDERER_ERROR (boids_renderer_error_quark ())
+
+GQuark boids_renderer_error_quark (void);
+
+/**
+ * BoidsRendererChange:
+ * @BOIDS_RENDERER_CHANGE_FRAME: another frame, or none
+ * @BOIDS_RENDERER_CHANGE_DETAIL: another detail, or none
+ * @BOIDS_RENDERER_CHANGE_FRACTION: another moment between two frames
+ * @BOIDS_RENDERER_CHANGE_LOOK: other overlays, another colouring, or another style of the desktop
+ *
+ * What changed in a renderer.
+ */
+typedef enum
+{
+  BOIDS_RENDERER_CHANGE_FRAME = 1 << 0,
+  BOIDS_RENDERER_CHANGE_DETAIL = 1 << 1,
+  BOIDS_RENDERER_CHANGE_FRACTION = 1 << 2,
+  BOIDS_RENDERER_CHANGE_LOOK = 1 << 3
+} BoidsRendererChange;
+
+#define BOIDS_TYPE_RENDERER (boids_renderer_get_type ())
+G_DECLARE_DERIVABLE_TYPE (BoidsRenderer, boids_renderer, BOIDS, RENDERER, GtkWidget)
+
+/**
+ * BoidsRendererClass:
+ * @space: the space that it draws, set in class_init
+ * @get_title: the name for menus, in the user's language; required
+ * @start: called once, when the widget has been realized, before the first frame; FALSE with an error if
+ *   this machine can't show the view; may be NULL
+ * @changed: something was set; the default queues a draw
+ * @pick: the boid whose symbol is nearest under a point in the widget's coordinates, FALSE if there is
+ *   none; required
+ * @locate: where in the widget the centre of a boid is drawn, FALSE if it is not; required
+ * @draw: draws what the view shows to a picture of @width x @height, by cairo; NULL if it can't
+ *
+ * Every function is called in the main thread. A renderer never changes the flock.
+ */
+struct _BoidsRendererClass
+{
+  GtkWidgetClass parent_class;
+
+  BoidsSpace space;
+
+  const char *(*get_title) (BoidsRenderer *self);
+  gboolean (*start) (BoidsRenderer *self,
+                     GError       **error);
+  void (*changed) (BoidsRenderer      *self,
+                   BoidsRendererChange what);
+  gboolean (*pick) (BoidsRenderer *self,
+                    double         x,
+                    double         y,
+                    guint         *boid);
+  gboolean (*locate) (BoidsRenderer    *self,
+                      guint             boid,
+                      graphene_point_t *point);
+  gboolean (*draw) (BoidsRenderer *self,
+                    cairo_t       *cr,
+                    int            width,
+                    int            height,
+                    GError       **error);
+
+  gpointer padding[8];
+};
+
+/**
+ * BoidsRenderer:
+ *
+ * Properties: "frame" (BoidsFrame, nullable), "detail" (BoidsDetail, nullable), "overlays"
+ * (BoidsOverlays, none at first), "colouring" (BoidsColouring, by heading at first).
+ *
+ * Signal "picked" (guint boid): the user clicked a boid. Signal "failed" (GError): the view can't go on
+ * and wants to be replaced.
+ */
+
+/* Returns: (transfer none): the name for menus, in the user's language. */
+const char *boids_renderer_get_title (BoidsRenderer *self);
+
+BoidsSpace  boids_renderer_get_space (BoidsRenderer *self);
+
+/* For the host: sets what is shown, in one change. @frame lies in the space of the renderer; @frame and
+ * @detail (both transfer none) are nullable. */
+void boids_renderer_set_frame (BoidsRenderer *self,
+                               BoidsFrame    *frame,
+                               BoidsDetail   *detail);
+
+/* For the host: the part of a tick that has run since the newest frame was due, 0 to 1, for a picture
+ * between the last two states: at 1 it is "frame", at 0 the one before it. A paused flock shows 1. */
+void boids_renderer_set_fraction (BoidsRenderer *self,
+                                  double         fraction);
+
+void boids_renderer_set_overlays (BoidsRenderer *self,
+                                  BoidsOverlays  overlays);
+
+void boids_renderer_set_colouring (BoidsRenderer *self,
+                                   BoidsColouring colouring);
+
+/* For subclasses: what is to be shown. (transfer none) (nullable) */
+BoidsFrame    *boids_renderer_get_frame (BoidsRenderer *self);
+BoidsDetail   *boids_renderer_get_detail (BoidsRenderer *self);
+double         boids_renderer_get_fraction (BoidsRenderer *self);
+BoidsOverlays  boids_renderer_get_overlays (BoidsRenderer *self);
+BoidsColouring boids_renderer_get_colouring (BoidsRenderer *self);
+
+/* For subclasses: whether the text of the style is light, so that the ground is dark. */
+gboolean boids_renderer_is_dark (BoidsRenderer *self);
+
+/* For subclasses: emits "failed" with @error (transfer none), once, when idle. */
+void boids_renderer_fail (BoidsRenderer *self,
+                          const GError  *error);
+
+/* For the host: see BoidsRendererClass. Without a frame, or for a boid that the frame has not,
+ * boids_renderer_pick() and boids_renderer_locate() return FALSE and ask nobody; boids_renderer_draw()
+ * fails with BOIDS_RENDERER_ERROR_PICTURE where the view can't. @boid and @point are set on success. */
+gboolean boids_renderer_start (BoidsRenderer *self,
+                               GError       **error);
+gboolean boids_renderer_pick (BoidsRenderer *self,
+                              double         x,
+                              double         y,
+                              guint         *boid);
+gboolean boids_renderer_locate (BoidsRenderer    *self,
+                                guint             boid,
+                                graphene_point_t *point);
+gboolean boids_renderer_draw (BoidsRenderer *self,
+                              cairo_t       *cr,
+                              int            width,
+                              int            height,
+                              GError       **error);
+
+G_END_DECLS

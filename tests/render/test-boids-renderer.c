@@ -1,0 +1,401 @@
+/* test-boids-renderer.c - what all views share, by a view made for the test.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "boids-renderer.h"
+
+#include "frames.h"
+
+#include <math.h>
+
+#define TEST_TYPE_VIEW (test_view_get_type ())
+G_DECLARE_FINAL_TYPE (TestView, test_view, TEST, VIEW, BoidsRenderer)
+
+/* Each boid has a square of 40 x 40 in a row. */
+#define SQUARE 40
+
+struct _TestView
+{
+  BoidsRenderer parent_instance;
+
+  BoidsRendererChange changes;
+  guint n_changes;
+  guint n_picks;
+};
+
+G_DEFINE_FINAL_TYPE (TestView, test_view, BOIDS_TYPE_RENDERER)
+
+static const char *
+test_view_get_title (BoidsRenderer *renderer)
+{
+  return "View of the test";
+}
+
+static void
+test_view_changed (BoidsRenderer *renderer, BoidsRendererChange what)
+{
+  TEST_VIEW (renderer)->changes |= what;
+  TEST_VIEW (renderer)->n_changes++;
+}
+
+static gboolean
+test_view_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
+{
+  TEST_VIEW (renderer)->n_picks++;
+  *boid = x / SQUARE;
+  return y < SQUARE && *boid < boids_frame_get_count (boids_renderer_get_frame (renderer));
+}
+
+static gboolean
+test_view_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
+{
+  graphene_point_init (point, (boid + 0.5) * SQUARE, 0.5 * SQUARE);
+  return TRUE;
+}
+
+static void
+test_view_class_init (TestViewClass *klass)
+{
+  BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
+
+  renderer_class->space = BOIDS_SPACE_CUBE;
+  renderer_class->get_title = test_view_get_title;
+  renderer_class->changed = test_view_changed;
+  renderer_class->pick = test_view_pick;
+  renderer_class->locate = test_view_locate;
+}
+
+static void
+test_view_init (TestView *self)
+{
+}
+
+static BoidsRenderer *
+view_new (void)
+{
+  TestView *view = g_object_ref_sink (g_object_new (TEST_TYPE_VIEW, NULL));
+
+  view->changes = 0;
+  view->n_changes = 0;
+  return BOIDS_RENDERER (view);
+}
+
+/* Asserts that there was one change, or none if @what is 0, and forgets it. */
+static void
+assert_changed (BoidsRenderer *view, BoidsRendererChange what)
+{
+  g_assert_cmpuint (TEST_VIEW (view)->changes, ==, what);
+  g_assert_cmpuint (TEST_VIEW (view)->n_changes, ==, what ? 1 : 0);
+  TEST_VIEW (view)->changes = 0;
+  TEST_VIEW (view)->n_changes = 0;
+}
+
+static void
+count_call (guint *n_calls)
+{
+  ++*n_calls;
+}
+
+static void
+test_properties (void)
+{
+  static const double states[3][6] = { { 0 } };
+  g_autoptr (BoidsRenderer) view = view_new ();
+  g_autoptr (BoidsFrame) frame = frames_new (states, 3, 0);
+  g_autoptr (BoidsDetail) detail = frames_detail (frame, 1);
+  guint n_frames = 0, n_details = 0;
+
+  g_signal_connect_swapped (view, "notify::frame", G_CALLBACK (count_call), &n_frames);
+  g_signal_connect_swapped (view, "notify::detail", G_CALLBACK (count_call), &n_details);
+
+  g_assert_cmpstr (boids_renderer_get_title (view), ==, "View of the test");
+  g_assert_cmpint (boids_renderer_get_space (view), ==, BOIDS_SPACE_CUBE);
+  g_assert_null (boids_renderer_get_frame (view));
+  g_assert_null (boids_renderer_get_detail (view));
+  g_assert_cmpfloat (boids_renderer_get_fraction (view), ==, 1);
+  g_assert_cmpint (boids_renderer_get_overlays (view), ==, BOIDS_OVERLAY_NONE);
+  g_assert_cmpint (boids_renderer_get_colouring (view), ==, BOIDS_COLOURING_HEADING);
+
+  boids_renderer_set_frame (view, frame, detail);
+  assert_changed (view, BOIDS_RENDERER_CHANGE_FRAME | BOIDS_RENDERER_CHANGE_DETAIL);
+  g_assert_true (boids_renderer_get_frame (view) == frame);
+  g_assert_true (boids_renderer_get_detail (view) == detail);
+  boids_renderer_set_frame (view, frame, detail);
+  assert_changed (view, 0);
+  boids_renderer_set_frame (view, frame, NULL);
+  assert_changed (view, BOIDS_RENDERER_CHANGE_DETAIL);
+  g_assert_cmpuint (n_frames, ==, 1);
+  g_assert_cmpuint (n_details, ==, 2);
+  g_object_set (view, "frame", NULL, NULL);
+  assert_changed (view, BOIDS_RENDERER_CHANGE_FRAME);
+
+  boids_renderer_set_fraction (view, 0.5);
+  assert_changed (view, BOIDS_RENDERER_CHANGE_FRACTION);
+  boids_renderer_set_fraction (view, 0.5);
+  assert_changed (view, 0);
+  boids_renderer_set_overlays (view, BOIDS_OVERLAY_LINKS | BOIDS_OVERLAY_TRAILS);
+  assert_changed (view, BOIDS_RENDERER_CHANGE_LOOK);
+  boids_renderer_set_overlays (view, BOIDS_OVERLAY_LINKS | BOIDS_OVERLAY_TRAILS);
+  assert_changed (view, 0);
+  g_object_set (view, "colouring", BOIDS_COLOURING_SPEED, NULL);
+  assert_changed (view, BOIDS_RENDERER_CHANGE_LOOK);
+  g_assert_cmpint (boids_renderer_get_colouring (view), ==, BOIDS_COLOURING_SPEED);
+}
+
+static void
+test_asking (void)
+{
+  static const double states[3][6] = { { 0 } };
+  g_autoptr (BoidsRenderer) view = view_new ();
+  g_autoptr (BoidsFrame) frame = frames_new (states, 3, 0);
+  g_autoptr (GError) error = NULL;
+  graphene_point_t point;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 8, 8);
+  cairo_t *cr = cairo_create (surface);
+  guint boid;
+
+  g_assert_false (boids_renderer_pick (view, 1, 1, &boid));
+  g_assert_false (boids_renderer_locate (view, 0, &point));
+  g_assert_cmpuint (TEST_VIEW (view)->n_picks, ==, 0);
+
+  boids_renderer_set_frame (view, frame, NULL);
+  g_assert_true (boids_renderer_pick (view, 2.5 * SQUARE, 1, &boid));
+  g_assert_cmpuint (boid, ==, 2);
+  g_assert_true (boids_renderer_locate (view, 2, &point));
+  g_assert_false (boids_renderer_locate (view, 3, &point));
+
+  g_assert_true (boids_renderer_start (view, &error));
+  g_assert_no_error (error);
+  g_assert_false (boids_renderer_draw (view, cr, 8, 8, &error));
+  g_assert_error (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_PICTURE);
+
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+on_failed (BoidsRenderer *view, GError *error, GPtrArray *messages)
+{
+  g_ptr_array_add (messages, g_strdup (error->message));
+}
+
+static void
+test_failure (void)
+{
+  g_autoptr (BoidsRenderer) view = view_new ();
+  g_autoptr (GPtrArray) messages = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) first =
+      g_error_new (BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST, "the first");
+  g_autoptr (GError) second =
+      g_error_new (BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST, "the second");
+
+  g_signal_connect (view, "failed", G_CALLBACK (on_failed), messages);
+  boids_renderer_fail (view, first);
+  boids_renderer_fail (view, second);
+  g_assert_cmpuint (messages->len, ==, 0);
+  while (messages->len == 0)
+    g_main_context_iteration (NULL, TRUE);
+  boids_renderer_fail (view, second);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (messages->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (messages, 0), ==, "the first");
+}
+
+/* A view that is gone by the time says nothing. */
+static void
+test_failure_gone (void)
+{
+  BoidsRenderer *view = view_new ();
+  g_autoptr (GPtrArray) messages = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = g_error_new (BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST, "gone");
+
+  g_signal_connect (view, "failed", G_CALLBACK (on_failed), messages);
+  boids_renderer_fail (view, error);
+  g_assert_finalize_object (view);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (messages->len, ==, 0);
+}
+
+static void
+test_accessible (void)
+{
+  g_autoptr (BoidsRenderer) view = view_new ();
+  g_autofree char *fault = NULL;
+
+  g_assert_true (gtk_test_accessible_has_role (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_ROLE_IMG));
+  fault = gtk_test_accessible_check_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                              "View of the test");
+  g_assert_null (fault);
+}
+
+/* --- In a window -------------------------------------------------------------------------------
+ */
+
+/* Returns: (transfer none): a window without a frame, so that it begins where the view does. */
+static GtkWidget *
+present (BoidsRenderer *view, const char *title)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_title (GTK_WINDOW (window), title);
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), 6 * SQUARE, 4 * SQUARE);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (view));
+  gtk_window_present (GTK_WINDOW (window));
+  while (gtk_widget_get_width (GTK_WIDGET (view)) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  return window;
+}
+
+static gboolean
+set_flag (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Runs the main loop until the events of just now are through. */
+static void
+wait_a_moment (void)
+{
+  gboolean done = FALSE;
+
+  g_timeout_add (200, set_flag, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_style (void)
+{
+  g_autoptr (BoidsRenderer) view = view_new ();
+  GtkWidget *window = present (view, "Boids: style");
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autoptr (GtkCssProvider) css = gtk_css_provider_new ();
+
+  g_object_set (settings, "gtk-application-prefer-dark-theme", FALSE, NULL);
+  while (boids_renderer_is_dark (view))
+    g_main_context_iteration (NULL, TRUE);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  TEST_VIEW (view)->changes = 0;
+
+  g_object_set (settings, "gtk-application-prefer-dark-theme", TRUE, NULL);
+  while (TEST_VIEW (view)->changes == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (boids_renderer_is_dark (view));
+  g_assert_cmpuint (TEST_VIEW (view)->changes, ==, BOIDS_RENDERER_CHANGE_LOOK);
+
+  /* What leaves the colour of the text as it is, is no change. */
+  gtk_css_provider_load_from_data (css, "boids-renderer { background-color: red; }", -1);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (css),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  TEST_VIEW (view)->n_changes = 0;
+  wait_a_moment ();
+  g_assert_cmpuint (TEST_VIEW (view)->n_changes, ==, 0);
+  gtk_css_provider_load_from_data (css, "boids-renderer { color: #abcdef; }", -1);
+  wait_a_moment ();
+  g_assert_cmpuint (TEST_VIEW (view)->n_changes, ==, 1);
+
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
+                                                 GTK_STYLE_PROVIDER (css));
+  g_object_set (settings, "gtk-application-prefer-dark-theme", FALSE, NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+on_picked (BoidsRenderer *view, guint boid, GArray *picked)
+{
+  g_array_append_val (picked, boid);
+}
+
+static void
+on_program_end (GObject *object, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_subprocess_wait_check_finish (G_SUBPROCESS (object), result, &error);
+  g_assert_no_error (error);
+  *(gboolean *) data = TRUE;
+}
+
+/* Runs xdotool, and the main loop meanwhile. */
+static void
+xdotool (const char *title, const char *words)
+{
+  g_autofree char *line =
+      g_strdup_printf ("xdotool search --sync --onlyvisible --name '^%s$' %s", title, words);
+  const char *argv[] = { "sh", "-c", line, NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process =
+      g_subprocess_newv (argv, G_SUBPROCESS_FLAGS_STDOUT_SILENCE, &error);
+  gboolean done = FALSE;
+
+  g_assert_no_error (error);
+  g_subprocess_wait_check_async (process, NULL, on_program_end, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+  wait_a_moment ();
+}
+
+static void
+test_click (void)
+{
+  static const double states[3][6] = { { 0 } };
+  g_autoptr (BoidsRenderer) view = view_new ();
+  g_autoptr (BoidsFrame) frame = frames_new (states, 3, 0);
+  g_autoptr (GArray) picked = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree char *program = g_find_program_in_path ("xdotool");
+  const char *title = "Boids: click";
+  GtkWidget *window;
+
+  if (!program)
+    {
+      g_test_skip ("xdotool is missing");
+      return;
+    }
+  window = present (view, title);
+  boids_renderer_set_frame (view, frame, NULL);
+  g_signal_connect (view, "picked", G_CALLBACK (on_picked), picked);
+
+  xdotool (title, "mousemove --window %1 60 20 mousedown 1 sleep 0.1 mouseup 1");
+  g_assert_cmpuint (picked->len, ==, 1);
+  g_assert_cmpuint (g_array_index (picked, guint, 0), ==, 1);
+
+  /* Nothing is there. */
+  xdotool (title, "mousemove --window %1 60 100 mousedown 1 sleep 0.1 mouseup 1");
+  /* A drag. */
+  xdotool (
+      title,
+      "mousemove --window %1 20 20 mousedown 1 sleep 0.1 "
+      "mousemove --window %1 60 20 sleep 0.1 mousemove --window %1 100 20 sleep 0.1 mouseup 1");
+  /* Another button. */
+  xdotool (title, "mousemove --window %1 60 20 mousedown 3 sleep 0.1 mouseup 3");
+  g_assert_cmpuint (picked->len, ==, 1);
+
+  xdotool (title, "mousemove --window %1 100 20 mousedown 1 sleep 0.1 mouseup 1");
+  g_assert_cmpuint (picked->len, ==, 2);
+  g_assert_cmpuint (g_array_index (picked, guint, 1), ==, 2);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int argc, char **argv)
+{
+  /* xdotool counts in device pixels. */
+  g_setenv ("GDK_SCALE", "1", TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/boids-renderer/properties", test_properties);
+  g_test_add_func ("/boids-renderer/asking", test_asking);
+  g_test_add_func ("/boids-renderer/failure", test_failure);
+  g_test_add_func ("/boids-renderer/failure-gone", test_failure_gone);
+  g_test_add_func ("/boids-renderer/accessible", test_accessible);
+  g_test_add_func ("/boids-renderer/style", test_style);
+  g_test_add_func ("/boids-renderer/click", test_click);
+
+  return g_test_run ();
+}
