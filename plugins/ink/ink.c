@@ -1,0 +1,376 @@
+/* ink.c - the view of the study: ink on paper.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The picture of a frame is that of the one before under a veil, and the arrowheads. It is kept in
+ * the pixels of the screen and painted on as frames come. The last frames are kept as well: from
+ * them it is painted anew, sharp, when its size or the style changes, or for a file.
+ */
+#include "ink-paint.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define EXTENSION_NAME "ink"
+#define PRIORITY 10
+/* How far from its place a boid can be picked, pixels; a finger needs so much. */
+#define REACH 14.0
+
+#define BOIDS_TYPE_INK (boids_ink_get_type ())
+G_DECLARE_FINAL_TYPE (BoidsInk, boids_ink, BOIDS, INK, BoidsRenderer)
+
+struct _BoidsInk
+{
+  BoidsRenderer parent_instance;
+
+  GPtrArray *history;     /* (element-type BoidsFrame): the last ones, the newest at the end */
+  cairo_surface_t *sheet; /* nullable: to be painted anew */
+  GdkTexture *texture;    /* nullable: the same with the chosen boid on it */
+};
+
+G_DEFINE_FINAL_TYPE (BoidsInk, boids_ink, BOIDS_TYPE_RENDERER)
+
+/* --- The picture -------------------------------------------------------------------------------
+ */
+
+static void
+get_layout (BoidsInk *self, InkLayout *layout)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  ink_layout_init (layout, gtk_widget_get_width (widget), gtk_widget_get_height (widget),
+                   gtk_widget_get_scale_factor (widget));
+}
+
+static gboolean
+is_dark (BoidsInk *self)
+{
+  return boids_renderer_is_dark (BOIDS_RENDERER (self));
+}
+
+/* Paints the frame @index of the history over the ones before. */
+static void
+paint_frame (BoidsInk *self, guint index, cairo_t *cr)
+{
+  BoidsFrame *frame = g_ptr_array_index (self->history, index);
+  guint64 veils = 0;
+
+  if (index > 0)
+    veils = boids_frame_get_tick (frame) -
+            boids_frame_get_tick (g_ptr_array_index (self->history, index - 1));
+  ink_paint_frame (cr, frame, MIN (veils, INK_N_VEILS), is_dark (self));
+}
+
+static void
+paint_history (BoidsInk *self, cairo_t *cr)
+{
+  ink_paint_paper (cr, is_dark (self));
+  for (guint i = 0; i < self->history->len; i++)
+    paint_frame (self, i, cr);
+}
+
+static void
+paint_chosen (BoidsInk *self, double scale, cairo_t *cr)
+{
+  BoidsRenderer *renderer = BOIDS_RENDERER (self);
+  BoidsFrame *frame = boids_renderer_get_frame (renderer);
+  BoidsDetail *detail = boids_renderer_get_detail (renderer);
+
+  if (frame != NULL && detail != NULL)
+    ink_paint_chosen (cr, frame, detail, boids_renderer_get_overlays (renderer), 1 / scale,
+                      is_dark (self));
+}
+
+/* Returns: a context for the sheet in units of the sheet. */
+static cairo_t *
+begin_sheet (BoidsInk *self, const InkLayout *layout)
+{
+  cairo_t *cr = cairo_create (self->sheet);
+
+  cairo_scale (cr, layout->scale, layout->scale);
+  return cr;
+}
+
+static void
+ensure_sheet (BoidsInk *self, const InkLayout *layout)
+{
+  int device_scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  double scale = layout->scale * device_scale;
+  cairo_t *cr;
+
+  if (self->sheet != NULL)
+    return;
+
+  self->sheet = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, ceil (BOIDS_SHEET_WIDTH * scale),
+                                            ceil (BOIDS_SHEET_HEIGHT * scale));
+  cairo_surface_set_device_scale (self->sheet, device_scale, device_scale);
+  cr = begin_sheet (self, layout);
+  paint_history (self, cr);
+  cairo_destroy (cr);
+}
+
+static GdkTexture *
+paint_texture (BoidsInk *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int scale = gtk_widget_get_scale_factor (widget);
+  int width = gtk_widget_get_width (widget) * scale;
+  int height = gtk_widget_get_height (widget) * scale;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  g_autoptr (GBytes) bytes = NULL;
+  InkLayout layout;
+  cairo_t *cr;
+
+  get_layout (self, &layout);
+  ensure_sheet (self, &layout);
+  cairo_surface_set_device_scale (surface, scale, scale);
+  cr = cairo_create (surface);
+  cairo_set_source_surface (cr, self->sheet, layout.x, layout.y);
+  cairo_paint (cr);
+  cairo_translate (cr, layout.x, layout.y);
+  cairo_scale (cr, layout.scale, layout.scale);
+  paint_chosen (self, layout.scale, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                      (gsize) height * cairo_image_surface_get_stride (surface),
+                                      (GDestroyNotify) cairo_surface_destroy, surface);
+  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes,
+                                 cairo_image_surface_get_stride (surface));
+}
+
+static void
+drop_texture (BoidsInk *self)
+{
+  g_clear_object (&self->texture);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drop_sheet (BoidsInk *self)
+{
+  g_clear_pointer (&self->sheet, cairo_surface_destroy);
+  drop_texture (self);
+}
+
+/* --- Frames ------------------------------------------------------------------------------------
+ */
+
+/* Returns: whether @frame comes after @last in the same run of a study. */
+static gboolean
+follows (BoidsFrame *frame, BoidsFrame *last)
+{
+  return boids_frame_get_tick (frame) > boids_frame_get_tick (last) &&
+         boids_frame_get_count (frame) == boids_frame_get_count (last);
+}
+
+static gboolean
+is_same_state (BoidsFrame *frame, BoidsFrame *last)
+{
+  gsize stride;
+
+  return boids_frame_get_rows (frame, &stride) == boids_frame_get_rows (last, &stride);
+}
+
+static void
+take_frame (BoidsInk *self, BoidsFrame *frame)
+{
+  BoidsFrame *last = NULL;
+
+  if (self->history->len > 0)
+    last = g_ptr_array_index (self->history, self->history->len - 1);
+  if (frame != NULL && last != NULL && is_same_state (frame, last))
+    return;
+
+  if (frame == NULL || last == NULL || !follows (frame, last))
+    {
+      g_ptr_array_set_size (self->history, 0);
+      g_clear_pointer (&self->sheet, cairo_surface_destroy);
+    }
+  if (frame == NULL)
+    return;
+
+  g_ptr_array_add (self->history, boids_frame_ref (frame));
+  if (self->sheet != NULL)
+    {
+      InkLayout layout;
+      cairo_t *cr;
+
+      get_layout (self, &layout);
+      cr = begin_sheet (self, &layout);
+      paint_frame (self, self->history->len - 1, cr);
+      cairo_destroy (cr);
+    }
+  if (self->history->len > INK_N_VEILS)
+    g_ptr_array_remove_index (self->history, 0);
+}
+
+static void
+boids_ink_changed (BoidsRenderer *renderer, BoidsRendererChange what)
+{
+  BoidsInk *self = BOIDS_INK (renderer);
+
+  if (what & BOIDS_RENDERER_CHANGE_FRAME)
+    take_frame (self, boids_renderer_get_frame (renderer));
+  if (what & BOIDS_RENDERER_CHANGE_LOOK)
+    drop_sheet (self);
+  /* It shows states alone, nothing between them. */
+  if (what != BOIDS_RENDERER_CHANGE_FRACTION)
+    drop_texture (self);
+}
+
+/* --- The view ----------------------------------------------------------------------------------
+ */
+
+static const char *
+boids_ink_get_title (BoidsRenderer *renderer)
+{
+  return _ ("Ink on paper");
+}
+
+static gboolean
+boids_ink_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
+{
+  gsize stride;
+  const double *row = boids_frame_get_rows (boids_renderer_get_frame (renderer), &stride);
+  InkLayout layout;
+
+  get_layout (BOIDS_INK (renderer), &layout);
+  row += boid * stride;
+  graphene_point_init (point, layout.x + layout.scale * row[0], layout.y + layout.scale * row[1]);
+  return TRUE;
+}
+
+static gboolean
+boids_ink_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
+{
+  guint count = boids_frame_get_count (boids_renderer_get_frame (renderer));
+  double nearest = REACH * REACH;
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < count; i++)
+    {
+      graphene_point_t point;
+      double dx, dy;
+
+      boids_ink_locate (renderer, i, &point);
+      dx = point.x - x;
+      dy = point.y - y;
+      if (dx * dx + dy * dy <= nearest)
+        {
+          nearest = dx * dx + dy * dy;
+          *boid = i;
+          found = TRUE;
+        }
+    }
+  return found;
+}
+
+static gboolean
+boids_ink_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GError **error)
+{
+  BoidsInk *self = BOIDS_INK (renderer);
+  InkLayout layout;
+
+  ink_layout_init (&layout, width, height, 1);
+  cairo_save (cr);
+  cairo_translate (cr, layout.x, layout.y);
+  cairo_scale (cr, layout.scale, layout.scale);
+  paint_history (self, cr);
+  paint_chosen (self, layout.scale, cr);
+  cairo_restore (cr);
+
+  if (cairo_status (cr) == CAIRO_STATUS_SUCCESS)
+    return TRUE;
+  g_set_error_literal (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_PICTURE,
+                       cairo_status_to_string (cairo_status (cr)));
+  return FALSE;
+}
+
+static void
+boids_ink_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  BoidsInk *self = BOIDS_INK (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+
+  if (width <= 0 || height <= 0)
+    return;
+
+  if (self->texture == NULL)
+    self->texture = paint_texture (self);
+  gtk_snapshot_append_texture (snapshot, self->texture, &GRAPHENE_RECT_INIT (0, 0, width, height));
+}
+
+static void
+boids_ink_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  drop_sheet (BOIDS_INK (widget));
+}
+
+static void
+boids_ink_dispose (GObject *object)
+{
+  BoidsInk *self = BOIDS_INK (object);
+
+  g_clear_pointer (&self->history, g_ptr_array_unref);
+  g_clear_pointer (&self->sheet, cairo_surface_destroy);
+  g_clear_object (&self->texture);
+
+  G_OBJECT_CLASS (boids_ink_parent_class)->dispose (object);
+}
+
+static void
+boids_ink_class_init (BoidsInkClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
+
+  object_class->dispose = boids_ink_dispose;
+  widget_class->snapshot = boids_ink_snapshot;
+  widget_class->size_allocate = boids_ink_size_allocate;
+  renderer_class->space = BOIDS_SPACE_SHEET;
+  renderer_class->get_title = boids_ink_get_title;
+  renderer_class->changed = boids_ink_changed;
+  renderer_class->pick = boids_ink_pick;
+  renderer_class->locate = boids_ink_locate;
+  renderer_class->draw = boids_ink_draw;
+}
+
+static void
+boids_ink_init (BoidsInk *self)
+{
+  self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) boids_frame_unref);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_sheet), NULL);
+}
+
+/* --- The module --------------------------------------------------------------------------------
+ */
+
+G_MODULE_EXPORT void g_io_boids_ink_load (GIOModule *module);
+G_MODULE_EXPORT void g_io_boids_ink_unload (GIOModule *module);
+G_MODULE_EXPORT char **g_io_boids_ink_query (void);
+
+void
+g_io_boids_ink_load (GIOModule *module)
+{
+  /* The type is a static one, whose code must stay. */
+  g_type_module_use (G_TYPE_MODULE (module));
+  g_io_extension_point_implement (BOIDS_RENDERER_EXTENSION_POINT, BOIDS_TYPE_INK, EXTENSION_NAME,
+                                  PRIORITY);
+}
+
+void
+g_io_boids_ink_unload (GIOModule *module)
+{
+}
+
+char **
+g_io_boids_ink_query (void)
+{
+  char *points[] = { BOIDS_RENDERER_EXTENSION_POINT, NULL };
+
+  return g_strdupv (points);
+}

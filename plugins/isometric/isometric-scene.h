@@ -1,0 +1,62 @@
+/* isometric-scene.h - the boids of a frame as symbols in the plane, back to front.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-palette.h"
+#include "isometric-projection.h"
+
+G_BEGIN_DECLS
+
+/* Symbols are painted in layers of depth, those of one layer by their tone: so a path takes many. */
+#define ISOMETRIC_N_LAYERS 32
+#define ISOMETRIC_N_TONES 33
+/* The tone of a boid whose colour tells nothing. */
+#define ISOMETRIC_TONE_NONE (ISOMETRIC_N_TONES - 1)
+
+typedef struct
+{
+  float x; /* the place of the boid, pixels */
+  float y;
+  float dx; /* the heading in projection, 0 to 1 long */
+  float dy;
+  float size; /* of a heading in the plane, from the place to the tip, pixels */
+  guint16 layer;
+  guint16 tone;
+} IsometricSymbol;
+
+/* Where @boid is shown: in @frame if @fraction is 1, at 0 where it was a tick before. */
+void isometric_scene_place (BoidsFrame *frame,
+                            guint       boid,
+                            double      fraction,
+                            double      xyz[3]);
+
+/* Sets @symbol to that of @boid. */
+void isometric_scene_symbol (BoidsFrame                *frame,
+                             guint                      boid,
+                             double                     fraction,
+                             BoidsColouring             colouring,
+                             const IsometricProjection *projection,
+                             IsometricSymbol           *symbol);
+
+/* Returns: (transfer full): the symbols of all boids in the order in which they are painted; free with
+ * g_free(). */
+IsometricSymbol *isometric_scene_new (BoidsFrame                *frame,
+                                      double                     fraction,
+                                      BoidsColouring             colouring,
+                                      const IsometricProjection *projection);
+
+/* Finds the boid whose place is nearest to a point and within reach; of several at one place that which
+ * is nearer to the viewer. Returns: FALSE if there is none. */
+gboolean isometric_scene_pick (BoidsFrame                *frame,
+                               double                     fraction,
+                               const IsometricProjection *projection,
+                               double                     x,
+                               double                     y,
+                               guint                     *boid);
+
+/* The part of a palette that @tone stands for, see boids_palette_get_value(). */
+double isometric_scene_tone_value (guint tone);
+
+G_END_DECLS

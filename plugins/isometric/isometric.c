@@ -1,0 +1,335 @@
+/* isometric.c - the isometric view: works wherever cairo does.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The picture is painted to an image in device pixels, which is kept as a texture until something
+ * changes. Boids are painted as symbols if that takes no longer than a displayed frame may, else as
+ * points: the time that each way takes a boid is measured as it goes, and a word in the corner
+ * tells.
+ */
+#include "isometric-paint.h"
+#include "isometric-scene.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+
+#define EXTENSION_NAME "isometric"
+#define PRIORITY 20
+
+/* What painting may take, microseconds: a tick of the model. */
+#define BUDGET (BOIDS_CUBE_TICK * G_USEC_PER_SEC)
+/* After so long without painting it is tried anew how long it takes. */
+#define PAUSE G_USEC_PER_SEC
+
+/* What a boid takes in each way, microseconds, until it is measured. */
+static const double typical_cost[ISOMETRIC_N_LEVELS] = { 20, 4, 0.1 };
+/* The most boids that a picture outlines: more would only hide each other. */
+#define OUTLINED_COUNT 3000
+
+#define BOIDS_TYPE_ISOMETRIC (boids_isometric_get_type ())
+G_DECLARE_FINAL_TYPE (BoidsIsometric, boids_isometric, BOIDS, ISOMETRIC, BoidsRenderer)
+
+struct _BoidsIsometric
+{
+  BoidsRenderer parent_instance;
+
+  GdkTexture *texture;
+  IsometricLevel level;
+  double cost[ISOMETRIC_N_LEVELS];
+  /* What the costs were measured with. */
+  guint count;
+  gint64 painted;
+};
+
+G_DEFINE_FINAL_TYPE (BoidsIsometric, boids_isometric, BOIDS_TYPE_RENDERER)
+
+static void
+get_ground (GtkStyleContext *style, gboolean dark, GdkRGBA *ground)
+{
+  if (!gtk_style_context_lookup_color (style, "theme_bg_color", ground))
+    gdk_rgba_parse (ground, dark ? "#303030" : "#fafafa");
+}
+
+static void
+get_picture (BoidsIsometric *self, double width, double height, IsometricPicture *picture)
+{
+  BoidsRenderer *renderer = BOIDS_RENDERER (self);
+  BoidsDetail *detail = boids_renderer_get_detail (renderer);
+  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
+
+  isometric_projection_init (&picture->projection, width, height);
+  picture->frame = boids_renderer_get_frame (renderer);
+  picture->fraction = boids_renderer_get_fraction (renderer);
+  picture->colouring = boids_renderer_get_colouring (renderer);
+  picture->chosen = -1;
+  if (picture->frame && detail &&
+      boids_detail_get_boid (detail) < boids_frame_get_count (picture->frame))
+    picture->chosen = boids_detail_get_boid (detail);
+  picture->dark = boids_renderer_is_dark (renderer);
+  gtk_style_context_get_color (style, &picture->ink);
+  get_ground (style, picture->dark, &picture->ground);
+}
+
+static void
+forget_costs (BoidsIsometric *self)
+{
+  memcpy (self->cost, typical_cost, sizeof typical_cost);
+}
+
+static IsometricLevel
+choose_level (BoidsIsometric *self, guint count, gint64 now)
+{
+  IsometricLevel level = 0;
+
+  if (count != self->count || now - self->painted > PAUSE)
+    forget_costs (self);
+  self->count = count;
+  while (level < ISOMETRIC_N_LEVELS - 1 && count * self->cost[level] > BUDGET)
+    level++;
+  return level;
+}
+
+/* Takes a measurement in, not at once: the machine may have been busy with something else. The cost
+ * of a way that is given up stays, so the picture does not go back and forth. */
+static void
+measure (BoidsIsometric *self, gint64 start)
+{
+  self->painted = g_get_monotonic_time ();
+  if (self->count > 0)
+    self->cost[self->level] +=
+        0.25 * ((double) (self->painted - start) / self->count - self->cost[self->level]);
+}
+
+static void
+fail (BoidsIsometric *self, cairo_status_t status)
+{
+  g_autoptr (GError) error = g_error_new_literal (BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST,
+                                                  cairo_status_to_string (status));
+
+  boids_renderer_fail (BOIDS_RENDERER (self), error);
+}
+
+static GdkTexture *
+paint_texture (BoidsIsometric *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int scale = gtk_widget_get_scale_factor (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  gint64 start = g_get_monotonic_time ();
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  g_autoptr (GBytes) bytes = NULL;
+  IsometricPicture picture;
+  cairo_t *cr;
+
+  get_picture (self, width, height, &picture);
+  self->level =
+      choose_level (self, picture.frame ? boids_frame_get_count (picture.frame) : 0, start);
+
+  if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
+    {
+      fail (self, cairo_surface_status (surface));
+      cairo_surface_destroy (surface);
+      return NULL;
+    }
+
+  cairo_surface_set_device_scale (surface, scale, scale);
+  cr = cairo_create (surface);
+  isometric_paint (&picture, self->level, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  measure (self, start);
+
+  bytes =
+      g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                  (gsize) height * scale * cairo_image_surface_get_stride (surface),
+                                  (GDestroyNotify) cairo_surface_destroy, surface);
+  return gdk_memory_texture_new (width * scale, height * scale, GDK_MEMORY_DEFAULT, bytes,
+                                 cairo_image_surface_get_stride (surface));
+}
+
+static void
+append_note (BoidsIsometric *self, GtkSnapshot *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  g_autoptr (PangoLayout) layout =
+      gtk_widget_create_pango_layout (widget, _ ("Many boids: shown as points"));
+  int width, height;
+  GdkRGBA colour;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  if (width + 16 > gtk_widget_get_width (widget))
+    return;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (8, gtk_widget_get_height (widget) - height - 8));
+  gtk_snapshot_append_layout (snapshot, layout, &colour);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+boids_isometric_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  BoidsIsometric *self = BOIDS_ISOMETRIC (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+
+  if (width <= 0 || height <= 0)
+    return;
+
+  if (!self->texture)
+    self->texture = paint_texture (self);
+  if (!self->texture)
+    return;
+  gtk_snapshot_append_texture (snapshot, self->texture, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  if (self->level == ISOMETRIC_LEVEL_POINTS)
+    append_note (self, snapshot);
+}
+
+static void
+drop_texture (BoidsIsometric *self)
+{
+  g_clear_object (&self->texture);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+boids_isometric_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  BoidsIsometric *self = BOIDS_ISOMETRIC (widget);
+
+  forget_costs (self);
+  drop_texture (self);
+}
+
+static void
+boids_isometric_changed (BoidsRenderer *renderer, BoidsRendererChange what)
+{
+  drop_texture (BOIDS_ISOMETRIC (renderer));
+}
+
+static const char *
+boids_isometric_get_title (BoidsRenderer *renderer)
+{
+  return _ ("Isometric");
+}
+
+static void
+get_projection (BoidsRenderer *renderer, IsometricProjection *projection)
+{
+  GtkWidget *widget = GTK_WIDGET (renderer);
+
+  isometric_projection_init (projection, gtk_widget_get_width (widget),
+                             gtk_widget_get_height (widget));
+}
+
+static gboolean
+boids_isometric_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
+{
+  IsometricProjection projection;
+
+  get_projection (renderer, &projection);
+  return isometric_scene_pick (boids_renderer_get_frame (renderer),
+                               boids_renderer_get_fraction (renderer), &projection, x, y, boid);
+}
+
+static gboolean
+boids_isometric_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
+{
+  IsometricProjection projection;
+  double xyz[3], x, y;
+
+  get_projection (renderer, &projection);
+  isometric_scene_place (boids_renderer_get_frame (renderer), boid,
+                         boids_renderer_get_fraction (renderer), xyz);
+  isometric_projection_point (&projection, xyz, &x, &y);
+  graphene_point_init (point, x, y);
+  return TRUE;
+}
+
+static gboolean
+boids_isometric_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GError **error)
+{
+  IsometricPicture picture;
+
+  get_picture (BOIDS_ISOMETRIC (renderer), width, height, &picture);
+  gdk_cairo_set_source_rgba (cr, &picture.ground);
+  cairo_rectangle (cr, 0, 0, width, height);
+  cairo_fill (cr);
+  isometric_paint (&picture,
+                   picture.frame && boids_frame_get_count (picture.frame) > OUTLINED_COUNT
+                       ? ISOMETRIC_LEVEL_SYMBOLS
+                       : ISOMETRIC_LEVEL_OUTLINED,
+                   cr);
+
+  if (cairo_status (cr) == CAIRO_STATUS_SUCCESS)
+    return TRUE;
+  g_set_error_literal (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_PICTURE,
+                       cairo_status_to_string (cairo_status (cr)));
+  return FALSE;
+}
+
+static void
+boids_isometric_dispose (GObject *object)
+{
+  g_clear_object (&BOIDS_ISOMETRIC (object)->texture);
+
+  G_OBJECT_CLASS (boids_isometric_parent_class)->dispose (object);
+}
+
+static void
+boids_isometric_class_init (BoidsIsometricClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
+
+  object_class->dispose = boids_isometric_dispose;
+  widget_class->snapshot = boids_isometric_snapshot;
+  widget_class->size_allocate = boids_isometric_size_allocate;
+  renderer_class->space = BOIDS_SPACE_CUBE;
+  renderer_class->get_title = boids_isometric_get_title;
+  renderer_class->changed = boids_isometric_changed;
+  renderer_class->pick = boids_isometric_pick;
+  renderer_class->locate = boids_isometric_locate;
+  renderer_class->draw = boids_isometric_draw;
+}
+
+static void
+boids_isometric_init (BoidsIsometric *self)
+{
+  forget_costs (self);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_texture), NULL);
+}
+
+/* --- The module --------------------------------------------------------------------------------
+ */
+
+G_MODULE_EXPORT void g_io_boids_isometric_load (GIOModule *module);
+G_MODULE_EXPORT void g_io_boids_isometric_unload (GIOModule *module);
+G_MODULE_EXPORT char **g_io_boids_isometric_query (void);
+
+void
+g_io_boids_isometric_load (GIOModule *module)
+{
+  /* The type is a static one, whose code must stay. */
+  g_type_module_use (G_TYPE_MODULE (module));
+  g_io_extension_point_implement (BOIDS_RENDERER_EXTENSION_POINT, BOIDS_TYPE_ISOMETRIC,
+                                  EXTENSION_NAME, PRIORITY);
+}
+
+void
+g_io_boids_isometric_unload (GIOModule *module)
+{
+}
+
+char **
+g_io_boids_isometric_query (void)
+{
+  char *points[] = { BOIDS_RENDERER_EXTENSION_POINT, NULL };
+
+  return g_strdupv (points);
+}
