@@ -1,0 +1,25 @@
+/* boids-cli-commands.h - the commands, and how they speak.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What a program ends with when it could not do what was asked, and when it was not asked well. */
+#define BOIDS_CLI_EXIT_FAILED 1
+#define BOIDS_CLI_EXIT_USAGE 2
+
+/* Prints @text on standard output. Returns: the exit status, which is not 0 if it could not. */
+int boids_cli_print (const char *text);
+
+/* Says @message on standard error. Returns: @status. */
+int boids_cli_fail (int status, const char *message);
+
+/* boids-cli run: computes a flock and writes its final state. @argv starts with the command itself.
+ * Returns: the exit status. */
+int boids_cli_run (int argc, char **argv);
+
+G_END_DECLS

@@ -1,0 +1,23 @@
+/* boids-cli-param.h - parameters of the model as options of a command.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "flock.h"
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Returns: (transfer full): the options that set the parameters, "--max-speed" for max_speed, an
+ * array that ends with NULL. Its texts are added to @texts, which has to outlive it. @parse handles
+ * them and calls boids_cli_param_parse(). */
+GOptionEntry *boids_cli_param_entries (GOptionArgFunc parse, GPtrArray *texts);
+
+/* Sets in @params what the option @name, with its dashes, says by @text. Returns: FALSE and a
+ * GOptionError that names the option and the range if it is not allowed. */
+gboolean
+boids_cli_param_parse (FlockParams *params, const char *name, const char *text, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,118 @@
+/* boids-cli.c - the headless program: finds the command and hands over to it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-cli-commands.h"
+#include "boids-cli-output.h"
+
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <signal.h>
+#include <string.h>
+
+typedef struct
+{
+  const char *name;
+  const char *summary;
+  int (*run) (int argc, char **argv);
+} Command;
+
+static const Command commands[] = {
+  { "run", N_ ("Compute a flock and write its final state"), boids_cli_run },
+};
+
+int
+boids_cli_print (const char *text)
+{
+  g_autofree char *encoded = g_locale_from_utf8 (text, -1, NULL, NULL, NULL);
+  const char *bytes = encoded != NULL ? encoded : text;
+  g_autoptr (GError) error = NULL;
+
+  if (!boids_cli_write (NULL, bytes, strlen (bytes), &error))
+    return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, error->message);
+  return 0;
+}
+
+int
+boids_cli_fail (int status, const char *message)
+{
+  g_printerr ("boids-cli: %s\n", message);
+  return status;
+}
+
+static void
+start_gettext (void)
+{
+  const char *folder = g_getenv ("BOIDS_LOCALE_DIR");
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, folder != NULL ? folder : BOIDS_LOCALE_DIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+}
+
+static char *
+describe_commands (void)
+{
+  GString *text = g_string_new (_ ("Commands:"));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_string_append_printf (text, "\n  %-10s %s", commands[i].name, _ (commands[i].summary));
+  g_string_append_printf (text, "\n\n%s",
+                          _ ("“boids-cli COMMAND --help” says what a command takes."));
+  return g_string_free (text, FALSE);
+}
+
+static int
+run_command (int argc, char **argv)
+{
+  g_autofree char *message = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (argv[0], commands[i].name) == 0)
+      return commands[i].run (argc, argv);
+
+  message = g_strdup_printf (_ ("There is no command “%s”; see boids-cli --help"), argv[0]);
+  return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, message);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gboolean help = FALSE, version = FALSE;
+  g_autoptr (GOptionContext) context = NULL;
+  g_autoptr (GError) error = NULL;
+
+  start_gettext ();
+  g_set_prgname ("boids-cli");
+  /* A reader that is gone is an error to report like a full disk. */
+  signal (SIGPIPE, SIG_IGN);
+
+  const GOptionEntry entries[] = {
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &help, _ ("Show this help") },
+    { "version", 0, 0, G_OPTION_ARG_NONE, &version, _ ("Show the version") },
+    { NULL },
+  };
+  g_autofree char *description = describe_commands ();
+
+  context = g_option_context_new (_ ("COMMAND"));
+  g_option_context_set_strict_posix (context, TRUE);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_set_description (context, description);
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, error->message);
+
+  if (help)
+    {
+      g_autofree char *text = g_option_context_get_help (context, TRUE, NULL);
+
+      return boids_cli_print (text);
+    }
+  if (version)
+    return boids_cli_print ("boids-cli " BOIDS_VERSION "\n");
+  if (argc < 2)
+    return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, _ ("A command is missing; see boids-cli --help"));
+  return run_command (argc - 1, argv + 1);
+}
