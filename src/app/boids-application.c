@@ -1,0 +1,215 @@
+/* boids-application.c - the program.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-application.h"
+#include "boids-color-scheme.h"
+#include "boids-renderer-loader.h"
+#include "boids-window.h"
+
+#include <glib/gi18n.h>
+
+struct _BoidsApplication
+{
+  GtkApplication parent_instance;
+
+  GSettings *settings; /* NULL where the schema is missing */
+  GPtrArray *notices;  /* for the first window */
+};
+
+G_DEFINE_FINAL_TYPE (BoidsApplication, boids_application, GTK_TYPE_APPLICATION)
+
+static void
+notice (BoidsApplication *self, const char *message)
+{
+  g_ptr_array_add (self->notices, g_strdup (message));
+}
+
+/* A schema that is missing ends the program when it is used, so it is looked up before. */
+static void
+open_settings (BoidsApplication *self)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema = NULL;
+
+  if (source != NULL)
+    schema = g_settings_schema_source_lookup (source, BOIDS_SCHEMA_ID, TRUE);
+  if (schema == NULL)
+    {
+      notice (self, _ ("The settings can’t be kept: their description is missing from this "
+                       "installation. The program starts with the defaults."));
+      return;
+    }
+  self->settings = g_settings_new_full (schema, NULL, NULL);
+  if (!g_settings_is_writable (self->settings, "started"))
+    notice (self, _ ("The settings can’t be written, so what you type is not kept for the next "
+                     "start."));
+}
+
+/* Modules are looked for where this program was installed, or where it was built. */
+static void
+load_views (BoidsApplication *self)
+{
+  const char *path = g_getenv ("BOIDS_PLUGIN_PATH");
+  g_auto (GStrv) folders = g_strsplit (path != NULL ? path : BOIDS_PLUGIN_DIR, ":", -1);
+
+  for (char **folder = folders; *folder != NULL; folder++)
+    {
+      g_autoptr (GPtrArray) errors = boids_renderer_loader_load (*folder);
+
+      for (guint i = 0; i < errors->len; i++)
+        {
+          const GError *error = g_ptr_array_index (errors, i);
+
+          notice (self, error->message);
+        }
+    }
+}
+
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, "/io/github/boids_flock/Boids/boids.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+static void
+boids_application_startup (GApplication *application)
+{
+  BoidsApplication *self = BOIDS_APPLICATION (application);
+  static const struct
+  {
+    const char *action;
+    const char *accels[2];
+  } accels[] = {
+    { "app.new-window", { "<Control>n" } },
+    { "app.quit", { "<Control>q" } },
+    { "window.close", { "<Control>w" } },
+  };
+
+  G_APPLICATION_CLASS (boids_application_parent_class)->startup (application);
+
+  gtk_window_set_default_icon_name (BOIDS_APPLICATION_ID);
+  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
+                                           accels[i].accels);
+  boids_color_scheme_follow (gtk_settings_get_default ());
+  load_style ();
+  open_settings (self);
+  load_views (self);
+}
+
+static void
+open_window (BoidsApplication *self)
+{
+  GtkWidget *window = boids_window_new (GTK_APPLICATION (self), self->settings);
+
+  for (guint i = 0; i < self->notices->len; i++)
+    boids_window_notice (BOIDS_WINDOW (window), g_ptr_array_index (self->notices, i));
+  g_ptr_array_set_size (self->notices, 0);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+boids_application_activate (GApplication *application)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+
+  if (window != NULL)
+    gtk_window_present (window);
+  else
+    open_window (BOIDS_APPLICATION (application));
+}
+
+static int
+boids_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("boids %s\n", BOIDS_VERSION);
+      return 0;
+    }
+  return -1;
+}
+
+static void
+on_new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  open_window (data);
+}
+
+static void
+on_about (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_show_about_dialog (
+      gtk_application_get_active_window (data), "program-name", _ ("Boids flock"), "version",
+      BOIDS_VERSION, "logo-icon-name", BOIDS_APPLICATION_ID, "license-type", GTK_LICENSE_GPL_3_0,
+      "comments",
+      _ ("Explore how a flock forms from three local rules: separation, alignment and cohesion."),
+      /* Translators: your names, one a line; they are shown as the translators of this language. */
+      "translator-credits", _ ("translator-credits"), NULL);
+}
+
+static void
+on_quit (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GList *windows;
+
+  while ((windows = gtk_application_get_windows (data)) != NULL)
+    gtk_window_destroy (windows->data);
+}
+
+static void
+boids_application_finalize (GObject *object)
+{
+  BoidsApplication *self = BOIDS_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+  g_ptr_array_unref (self->notices);
+
+  G_OBJECT_CLASS (boids_application_parent_class)->finalize (object);
+}
+
+static void
+boids_application_class_init (BoidsApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = boids_application_finalize;
+  application_class->startup = boids_application_startup;
+  application_class->activate = boids_application_activate;
+  application_class->handle_local_options = boids_application_handle_local_options;
+}
+
+static void
+boids_application_init (BoidsApplication *self)
+{
+  static const GActionEntry actions[] = {
+    { "new-window", on_new_window },
+    { "about", on_about },
+    { "quit", on_quit },
+  };
+  static const GOptionEntry options[] = {
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and exit"), NULL },
+    { NULL },
+  };
+
+  self->notices = g_ptr_array_new_with_free_func (g_free);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self),
+                                                     _ ("– explore how a flock forms"));
+}
+
+GtkApplication *
+boids_application_new (const char *id)
+{
+  return g_object_new (BOIDS_TYPE_APPLICATION, "application-id", id, "resource-base-path",
+                       "/io/github/boids_flock/Boids", NULL);
+}

@@ -1,0 +1,18 @@
+/* boids-banner.h - what the user should know, above the page.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define BOIDS_TYPE_BANNER (boids_banner_get_type ())
+G_DECLARE_FINAL_TYPE (BoidsBanner, boids_banner, BOIDS, BANNER, GtkWidget)
+
+/* Shows @message until the user closes it, below those that are shown already, and has a screen
+ * reader say it. One that is shown already is not shown twice. */
+void boids_banner_show (BoidsBanner *self, const char *message);
+
+G_END_DECLS

@@ -1,0 +1,15 @@
+/* boids-color-scheme.h - the desktop's wish for a dark style or more contrast.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Has @settings follow the desktop's wishes, as its settings portal tells them, from now on.
+ * Without a portal nothing changes. */
+void boids_color_scheme_follow (GtkSettings *settings);
+
+G_END_DECLS

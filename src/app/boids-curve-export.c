@@ -1,0 +1,109 @@
+/* boids-curve-export.c - curves as files: a table, or a picture.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-curve-export.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+
+/* Of a picture: points in a vector format, and so many pixels each. */
+#define WIDTH 640
+#define HEIGHT 300
+#define PIXELS 3
+
+static const char *const suffixes[BOIDS_CURVE_N_FORMATS] = {
+  [BOIDS_CURVE_FORMAT_CSV] = "csv",
+  [BOIDS_CURVE_FORMAT_PNG] = "png",
+  [BOIDS_CURVE_FORMAT_SVG] = "svg",
+  [BOIDS_CURVE_FORMAT_PDF] = "pdf",
+};
+
+const char *
+boids_curve_format_get_suffix (BoidsCurveFormat format)
+{
+  g_return_val_if_fail (format < BOIDS_CURVE_N_FORMATS, NULL);
+
+  return suffixes[format];
+}
+
+static cairo_status_t
+append (void *data,
+        const unsigned char *bytes,
+        unsigned int length)
+{
+  g_byte_array_append (data, bytes, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static cairo_surface_t *
+create_surface (BoidsCurveFormat format,
+                GByteArray *bytes)
+{
+  cairo_surface_t *surface;
+
+  if (format == BOIDS_CURVE_FORMAT_PDF)
+    return cairo_pdf_surface_create_for_stream (append, bytes, WIDTH, HEIGHT);
+  if (format == BOIDS_CURVE_FORMAT_SVG)
+    return cairo_svg_surface_create_for_stream (append, bytes, WIDTH, HEIGHT);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH * PIXELS, HEIGHT * PIXELS);
+  cairo_surface_set_device_scale (surface, PIXELS, PIXELS);
+  return surface;
+}
+
+/* Returns: (transfer full) (nullable): the bytes of the file. */
+static GByteArray *
+draw (const BoidsCurvePicture *picture,
+      BoidsCurveFormat format,
+      GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface = create_surface (format, bytes);
+  cairo_t *cr = cairo_create (surface);
+  BoidsCurvePicture on_white = *picture;
+  cairo_status_t status;
+
+  on_white.dark = FALSE;
+  on_white.text = (GdkRGBA){ 0, 0, 0, 1 };
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  boids_curve_paint (&on_white, cr, NULL, WIDTH, HEIGHT, PIXELS);
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  if (status == CAIRO_STATUS_SUCCESS && format == BOIDS_CURVE_FORMAT_PNG)
+    status = cairo_surface_write_to_png_stream (surface, append, bytes);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_steal_pointer (&bytes);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return NULL;
+}
+
+gboolean
+boids_curve_export (const BoidsCurvePicture *picture,
+                    BoidsCurveFormat format,
+                    const char *path,
+                    GError **error)
+{
+  g_autofree char *csv = NULL;
+  g_autoptr (GByteArray) bytes = NULL;
+
+  g_return_val_if_fail (format < BOIDS_CURVE_N_FORMATS && path != NULL, FALSE);
+
+  if (format == BOIDS_CURVE_FORMAT_CSV)
+    {
+      csv = boids_series_to_csv ((BoidsSeries *const *) picture->series->pdata,
+                                 picture->series->len, picture->x_title);
+      return g_file_set_contents_full (path, csv, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+    }
+  bytes = draw (picture, format, error);
+  return bytes != NULL &&
+         g_file_set_contents_full (path, (const char *) bytes->data, bytes->len,
+                                   G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+}

@@ -1,0 +1,416 @@
+/* boids-curve-paint.c - the picture of curves, for the screen and for files.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A line at the top names the curves and tells the values that are read; below are the axes, which reach
+ * to a round number beyond the points, so that a live curve seldom changes its scale.
+ */
+#include "config.h"
+
+#include "boids-curve-paint.h"
+#include "boids-number.h"
+
+#include <math.h>
+
+#define GAP 6.0
+#define LINE_WIDTH 1.75
+#define SAMPLE_LENGTH 16.0
+/* How far apart labels are at least, of their own size. */
+#define X_LABEL_SPACE 1.6
+#define Y_LABEL_SPACE 1.9
+
+/* Each for a light and a dark ground; told apart by eyes that see no red or no green, too. */
+static const guint32 colours[][2] = {
+  { 0x1c71d8, 0x78aeed },
+  { 0xc64600, 0xffa348 },
+};
+
+typedef struct
+{
+  double left, right, top, bottom; /* of the plot, pixels */
+  double x_maximum, y_minimum, y_maximum;
+  double x_step, y_step;
+  double label_height;
+} Layout;
+
+/* --- Round numbers ----------------------------------------------------------------------------- */
+
+/* Returns: the least of @n shares of a power of ten that is not less than @value > 0. */
+static double
+round_up (double value,
+          const double *shares,
+          guint n)
+{
+  double power = pow (10, floor (log10 (value)));
+
+  for (guint i = 0; i < n; i++)
+    if (shares[i] * power >= value * (1 - 1e-12))
+      return shares[i] * power;
+  return 10 * power;
+}
+
+static double
+get_limit (double value)
+{
+  static const double shares[] = { 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8 };
+
+  return round_up (value, shares, G_N_ELEMENTS (shares));
+}
+
+static double
+get_step (double range,
+          double most)
+{
+  static const double shares[] = { 1, 2, 5 };
+
+  return round_up (range / MAX (most, 1), shares, G_N_ELEMENTS (shares));
+}
+
+static int
+get_decimals (double step)
+{
+  return MAX (0, (int) ceil (-log10 (step) - 1e-9));
+}
+
+/* --- Layout ------------------------------------------------------------------------------------ */
+
+static PangoLayout *
+create_text (cairo_t *cr,
+             PangoContext *fonts,
+             const char *text,
+             int *width,
+             int *height)
+{
+  g_autoptr (PangoContext) own = NULL;
+  PangoLayout *layout;
+  PangoFontDescription *font;
+
+  if (fonts == NULL)
+    fonts = own = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  layout = pango_layout_new (fonts);
+  font = pango_font_description_copy (pango_context_get_font_description (fonts));
+  if (!(pango_font_description_get_set_fields (font) & PANGO_FONT_MASK_SIZE))
+    pango_font_description_set_size (font, 10 * PANGO_SCALE);
+  pango_font_description_set_size (font, pango_font_description_get_size (font) * 0.9);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  pango_layout_set_text (layout, text, -1);
+  if (cr != NULL)
+    pango_cairo_update_layout (cr, layout);
+  pango_layout_get_pixel_size (layout, width, height);
+  return layout;
+}
+
+static void
+measure_text (PangoContext *fonts,
+              const char *text,
+              int *width,
+              int *height)
+{
+  g_object_unref (create_text (NULL, fonts, text, width, height));
+}
+
+static void
+find_ranges (const BoidsCurvePicture *picture,
+             Layout *layout)
+{
+  double x = picture->x_least, low = 0, high = picture->y_least;
+
+  for (guint i = 0; i < picture->series->len; i++)
+    {
+      guint n;
+      const BoidsPoint *points = boids_series_get_points (picture->series->pdata[i], &n);
+
+      if (n > 0)
+        x = MAX (x, points[n - 1].x);
+      for (guint k = 0; k < n; k++)
+        {
+          low = MIN (low, points[k].y);
+          high = MAX (high, points[k].y);
+        }
+    }
+  layout->x_maximum = get_limit (x);
+  layout->y_maximum = get_limit (high);
+  layout->y_minimum = low < 0 ? -get_limit (-low) : 0;
+}
+
+static void
+init_layout (const BoidsCurvePicture *picture,
+             PangoContext *fonts,
+             int width,
+             int height,
+             Layout *layout)
+{
+  g_autofree char *last_x = NULL;
+  g_autofree char *first_y = NULL;
+  g_autofree char *last_y = NULL;
+  int x_width, low_width, high_width, text_height;
+  double room;
+
+  find_ranges (picture, layout);
+  last_x = boids_number_format (layout->x_maximum, picture->x_decimals);
+  measure_text (fonts, last_x, &x_width, &text_height);
+  layout->label_height = text_height;
+  layout->top = text_height + 2 * GAP;
+  layout->bottom = floor (height - text_height - GAP) - 0.5;
+
+  room = (layout->bottom - layout->top) / (Y_LABEL_SPACE * text_height);
+  layout->y_step = get_step (layout->y_maximum - layout->y_minimum, floor (room));
+  first_y = boids_number_format (layout->y_minimum, get_decimals (layout->y_step));
+  last_y = boids_number_format (layout->y_maximum, get_decimals (layout->y_step));
+  measure_text (fonts, first_y, &low_width, &text_height);
+  measure_text (fonts, last_y, &high_width, &text_height);
+  layout->left = ceil (MAX (low_width, high_width) + 2 * GAP) + 0.5;
+  layout->right = width - MAX (GAP, x_width / 2.0);
+  room = (layout->right - layout->left) / (X_LABEL_SPACE * MAX (x_width, 2 * text_height));
+  layout->x_step = get_step (layout->x_maximum, floor (room));
+}
+
+static double
+get_pixel_x (const Layout *layout,
+             double x)
+{
+  return layout->left + (layout->right - layout->left) * x / layout->x_maximum;
+}
+
+static double
+get_pixel_y (const Layout *layout,
+             double y)
+{
+  return layout->bottom - (layout->bottom - layout->top) * (y - layout->y_minimum) /
+                              (layout->y_maximum - layout->y_minimum);
+}
+
+double
+boids_curve_paint_get_x (const BoidsCurvePicture *picture,
+                         PangoContext *fonts,
+                         int width,
+                         int height,
+                         double pixel)
+{
+  Layout layout;
+
+  init_layout (picture, fonts, width, height, &layout);
+  return (pixel - layout.left) / MAX (layout.right - layout.left, 1) * layout.x_maximum;
+}
+
+char *
+boids_curve_paint_format (const BoidsCurvePicture *picture,
+                          BoidsSeries *series,
+                          double y)
+{
+  const char *unit = boids_series_get_unit (series);
+  g_autofree char *number = NULL;
+  Layout layout;
+
+  find_ranges (picture, &layout);
+  number = boids_number_format (y, CLAMP (3 - (int) ceil (log10 (layout.y_maximum / 2)), 0, 3));
+  return unit != NULL ? g_strdup_printf ("%s %s", number, unit) : g_steal_pointer (&number);
+}
+
+/* --- Painting ---------------------------------------------------------------------------------- */
+
+static void
+set_text_source (const BoidsCurvePicture *picture,
+                 cairo_t *cr,
+                 double alpha)
+{
+  cairo_set_source_rgba (cr, picture->text.red, picture->text.green, picture->text.blue,
+                         picture->text.alpha * alpha);
+}
+
+static void
+set_series_source (const BoidsCurvePicture *picture,
+                   cairo_t *cr,
+                   guint series)
+{
+  guint32 rgb = colours[series % G_N_ELEMENTS (colours)][picture->dark ? 1 : 0];
+
+  cairo_set_source_rgb (cr, (rgb >> 16) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0);
+}
+
+/* Paints @text with a share of its width and height to the left of and above the current point. Returns:
+ * its width. */
+static double
+paint_text (cairo_t *cr,
+            PangoContext *fonts,
+            const char *text,
+            double x,
+            double y,
+            double x_share,
+            double y_share)
+{
+  int width, height;
+  g_autoptr (PangoLayout) layout = create_text (cr, fonts, text, &width, &height);
+
+  cairo_move_to (cr, round (x - x_share * width), round (y - y_share * height));
+  pango_cairo_show_layout (cr, layout);
+  return width;
+}
+
+static void
+paint_axes (const BoidsCurvePicture *picture,
+            const Layout *layout,
+            cairo_t *cr,
+            PangoContext *fonts)
+{
+  int decimals = get_decimals (layout->y_step);
+  double y = ceil (layout->y_minimum / layout->y_step) * layout->y_step;
+
+  cairo_set_line_width (cr, 1);
+  for (; y <= layout->y_maximum * (1 + 1e-9); y += layout->y_step)
+    {
+      g_autofree char *text = boids_number_format (y, decimals);
+      double pixel = floor (get_pixel_y (layout, y)) + 0.5;
+
+      set_text_source (picture, cr, fabs (y) < layout->y_step / 2 ? 0.5 : 0.15);
+      cairo_move_to (cr, layout->left, pixel);
+      cairo_line_to (cr, layout->right, pixel);
+      cairo_stroke (cr);
+      set_text_source (picture, cr, 0.8);
+      paint_text (cr, fonts, text, layout->left - GAP, pixel, 1, 0.5);
+    }
+
+  for (double x = 0; x <= layout->x_maximum * (1 + 1e-9); x += layout->x_step)
+    {
+      int x_decimals = MIN (get_decimals (layout->x_step), (int) picture->x_decimals);
+      g_autofree char *text = boids_number_format (x, x_decimals);
+      double pixel = floor (get_pixel_x (layout, x)) + 0.5;
+
+      set_text_source (picture, cr, 0.5);
+      cairo_move_to (cr, pixel, layout->bottom);
+      cairo_line_to (cr, pixel, layout->bottom + 3);
+      cairo_stroke (cr);
+      set_text_source (picture, cr, 0.8);
+      paint_text (cr, fonts, text, pixel, layout->bottom + 4, 0.5, 0);
+    }
+}
+
+static void
+paint_curve (const BoidsCurvePicture *picture,
+             const Layout *layout,
+             guint index,
+             cairo_t *cr,
+             int device_scale)
+{
+  double width = layout->right - layout->left;
+  g_autoptr (GArray) points = NULL;
+
+  if (width < 1)
+    return;
+  points = boids_series_decimate (picture->series->pdata[index], 0,
+                                  layout->x_maximum * (1 + 1e-9), ceil (width * device_scale));
+  for (guint i = 0; i < points->len; i++)
+    {
+      const BoidsPoint *point = &g_array_index (points, BoidsPoint, i);
+
+      cairo_line_to (cr, get_pixel_x (layout, point->x), get_pixel_y (layout, point->y));
+    }
+  set_series_source (picture, cr, index);
+  cairo_set_line_width (cr, LINE_WIDTH);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  if (points->len == 1)
+    cairo_close_path (cr);
+  cairo_stroke (cr);
+}
+
+/* Returns: the point that is read: that nearest to the cursor, else the last one; NULL if there is none. */
+static const BoidsPoint *
+find_read_point (const BoidsCurvePicture *picture,
+                 guint index)
+{
+  BoidsSeries *series = picture->series->pdata[index];
+  guint n;
+  const BoidsPoint *points = boids_series_get_points (series, &n);
+
+  if (n == 0)
+    return NULL;
+  return &points[isnan (picture->cursor) ? n - 1 : boids_series_find (series, picture->cursor)];
+}
+
+static void
+paint_cursor (const BoidsCurvePicture *picture,
+              const Layout *layout,
+              cairo_t *cr)
+{
+  for (guint i = 0; i < picture->series->len; i++)
+    {
+      const BoidsPoint *point = find_read_point (picture, i);
+      double x;
+
+      if (point == NULL)
+        continue;
+      x = get_pixel_x (layout, point->x);
+      if (i == 0)
+        {
+          set_text_source (picture, cr, 0.5);
+          cairo_set_line_width (cr, 1);
+          cairo_move_to (cr, floor (x) + 0.5, layout->top);
+          cairo_line_to (cr, floor (x) + 0.5, layout->bottom);
+          cairo_stroke (cr);
+        }
+      set_series_source (picture, cr, i);
+      cairo_arc (cr, x, get_pixel_y (layout, point->y), 3.5, 0, 2 * G_PI);
+      cairo_fill (cr);
+    }
+}
+
+/* The names of the curves with the values that are read, and of what. */
+static void
+paint_legend (const BoidsCurvePicture *picture,
+              const Layout *layout,
+              cairo_t *cr,
+              PangoContext *fonts)
+{
+  double middle = GAP + layout->label_height / 2;
+  double x = layout->left;
+  const BoidsPoint *point = NULL;
+  g_autofree char *number = NULL;
+  g_autofree char *place = NULL;
+
+  for (guint i = 0; i < picture->series->len; i++)
+    {
+      BoidsSeries *series = picture->series->pdata[i];
+      g_autofree char *value = NULL;
+      g_autofree char *text = NULL;
+
+      point = find_read_point (picture, i);
+      value = point != NULL ? boids_curve_paint_format (picture, series, point->y) : g_strdup ("");
+      text = g_strdup_printf ("%s %s", boids_series_get_title (series), value);
+      set_series_source (picture, cr, i);
+      cairo_set_line_width (cr, 2.5);
+      cairo_move_to (cr, x, floor (middle) + 0.5);
+      cairo_line_to (cr, x + SAMPLE_LENGTH, floor (middle) + 0.5);
+      cairo_stroke (cr);
+      x += SAMPLE_LENGTH + GAP;
+      set_text_source (picture, cr, 1);
+      x += paint_text (cr, fonts, text, x, middle, 0, 0.5) + 2.5 * GAP;
+    }
+  if (point != NULL)
+    number = boids_number_format (point->x, picture->x_decimals);
+  place = g_strdup_printf ("%s %s", picture->x_title, number != NULL ? number : "");
+  set_text_source (picture, cr, 0.8);
+  paint_text (cr, fonts, place, x, middle, 0, 0.5);
+}
+
+void
+boids_curve_paint (const BoidsCurvePicture *picture,
+                   cairo_t *cr,
+                   PangoContext *fonts,
+                   int width,
+                   int height,
+                   int device_scale)
+{
+  Layout layout;
+
+  init_layout (picture, fonts, width, height, &layout);
+  paint_legend (picture, &layout, cr, fonts);
+  if (layout.right <= layout.left || layout.bottom <= layout.top)
+    return;
+  paint_axes (picture, &layout, cr, fonts);
+  for (guint i = 0; i < picture->series->len; i++)
+    paint_curve (picture, &layout, i, cr, device_scale);
+  if (!isnan (picture->cursor))
+    paint_cursor (picture, &layout, cr);
+}

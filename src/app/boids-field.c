@@ -1,0 +1,118 @@
+/* boids-field.c - one input: its label, its text, its range, and what is wrong with it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-entry-fault.h"
+#include "boids-field.h"
+
+struct _BoidsField
+{
+  GtkWidget parent_instance;
+
+  BoidsInputs *inputs;
+  guint index;
+
+  GtkLabel *title;
+  GtkEntry *entry;
+  GtkLabel *range;
+  GtkLabel *error;
+};
+
+G_DEFINE_FINAL_TYPE (BoidsField, boids_field, GTK_TYPE_WIDGET)
+
+/* Shows what the input says: its text, and whether it is valid. */
+static void
+update (BoidsField *self)
+{
+  const char *text = boids_inputs_get_text (self->inputs, self->index);
+  GtkEditable *editable = GTK_EDITABLE (self->entry);
+
+  if (!g_str_equal (gtk_editable_get_text (editable), text))
+    gtk_editable_set_text (editable, text);
+
+  boids_entry_fault_set (self->entry, self->error,
+                         boids_inputs_get_error (self->inputs, self->index));
+}
+
+static void
+on_text_changed (BoidsField *self)
+{
+  boids_inputs_set_text (self->inputs, self->index,
+                         gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+}
+
+static void
+on_input_changed (BoidsField *self, guint index)
+{
+  if (index == self->index)
+    update (self);
+}
+
+GtkWidget *
+boids_field_new (BoidsInputs *inputs,
+                 guint index,
+                 const char *title,
+                 GtkSizeGroup *labels,
+                 GtkSizeGroup *ranges)
+{
+  BoidsField *self = g_object_new (BOIDS_TYPE_FIELD, NULL);
+  g_autofree char *range = boids_inputs_describe_range (inputs, index);
+
+  self->inputs = g_object_ref (inputs);
+  self->index = index;
+  gtk_label_set_text (self->title, title);
+  gtk_label_set_text (self->range, range);
+  gtk_size_group_add_widget (labels, GTK_WIDGET (self->title));
+  gtk_size_group_add_widget (ranges, GTK_WIDGET (self->range));
+  update (self);
+  g_signal_connect_object (inputs, "changed", G_CALLBACK (on_input_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (on_text_changed), self);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+boids_field_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (BOIDS_FIELD (widget)->entry));
+}
+
+static void
+boids_field_dispose (GObject *object)
+{
+  BoidsField *self = BOIDS_FIELD (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->inputs);
+
+  G_OBJECT_CLASS (boids_field_parent_class)->dispose (object);
+}
+
+static void
+boids_field_class_init (BoidsFieldClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = boids_field_dispose;
+  widget_class->grab_focus = boids_field_grab_focus;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/boids_flock/Boids/boids-field.ui");
+  gtk_widget_class_bind_template_child (widget_class, BoidsField, title);
+  gtk_widget_class_bind_template_child (widget_class, BoidsField, entry);
+  gtk_widget_class_bind_template_child (widget_class, BoidsField, range);
+  gtk_widget_class_bind_template_child (widget_class, BoidsField, error);
+  gtk_widget_class_set_css_name (widget_class, "field");
+}
+
+static void
+boids_field_init (BoidsField *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                  self->title, NULL, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
+                                  self->error, self->range, NULL, -1);
+}

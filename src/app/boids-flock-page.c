@@ -1,0 +1,448 @@
+/* boids-flock-page.c - the page of the flock: parameters, view, controls, numbers.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * What is on screen always belongs to the parameters on screen: an edit removes the flock.
+ */
+#include "config.h"
+
+#include "boids-chosen-panel.h"
+#include "boids-field.h"
+#include "boids-flock-page.h"
+#include "boids-fold.h"
+#include "boids-renderer-loader.h"
+#include "boids-stage.h"
+
+#include <glib/gi18n.h>
+
+struct _BoidsFlockPage
+{
+  GtkWidget parent_instance;
+
+  BoidsSimulation *simulation;
+  BoidsInputs *inputs;
+  gboolean edited; /* since the last flock */
+  char *view;
+
+  BoidsFold *fold;
+  BoidsStage *stage;
+  GtkBox *fields;
+  GtkSizeGroup *labels;
+  GtkSizeGroup *ranges;
+  BoidsChosenPanel *chosen_panel;
+  GtkButton *initialise_button;
+  GtkButton *run_button;
+  GtkImage *run_image;
+  GtkLabel *run_label;
+  GtkMenuButton *view_button;
+};
+
+enum
+{
+  PROP_SIDEBAR = 1,
+  PROP_PINNED,
+  PROP_VIEW,
+  N_PROPS
+};
+
+enum
+{
+  NOTICE,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BoidsFlockPage, boids_flock_page, GTK_TYPE_WIDGET)
+
+/* The names of the inputs, in the order of FlockParam. */
+static const char *const titles[FLOCK_N_PARAMS] = {
+  /* Translators: how many boids there are; keep it short. */
+  [FLOCK_PARAM_COUNT] = N_ ("Boids"),         [FLOCK_PARAM_SEED] = N_ ("Seed"),
+  [FLOCK_PARAM_RADIUS] = N_ ("Radius"),       [FLOCK_PARAM_SEPARATION] = N_ ("Separation"),
+  [FLOCK_PARAM_ALIGNMENT] = N_ ("Alignment"), [FLOCK_PARAM_COHESION] = N_ ("Cohesion"),
+  [FLOCK_PARAM_MAX_SPEED] = N_ ("Max speed"),
+};
+
+/* --- What stands where there is no flock -------------------------------------------------------
+ */
+
+static void
+update_message (BoidsFlockPage *self)
+{
+  g_autofree char *text = NULL;
+  guint fault;
+
+  if (!boids_inputs_validate (self->inputs, &fault))
+    /* Translators: %s is the name of an input, "Radius". */
+    text = g_strdup_printf (_ ("Correct the input “%s”, then initialise."), _ (titles[fault]));
+  else if (self->edited)
+    text =
+        g_strdup (_ ("The old flock belonged to the old ones. Initialise to build the new one."));
+  else
+    text = g_strdup (_ ("Initialise to build a flock of these parameters."));
+  boids_stage_set_message (
+      self->stage, self->edited ? _ ("The parameters have changed") : _ ("No flock yet"), text);
+}
+
+static void
+on_input_changed (BoidsFlockPage *self)
+{
+  if (boids_simulation_get_state (self->simulation) != BOIDS_STATE_EMPTY)
+    self->edited = TRUE;
+  boids_simulation_reset (self->simulation);
+  update_message (self);
+}
+
+static void
+on_unsaved (BoidsFlockPage *self, const GError *error)
+{
+  g_signal_emit (self, signals[NOTICE], 0, error->message);
+}
+
+/* --- Controls ----------------------------------------------------------------------------------
+ */
+
+static void
+focus_fault (BoidsFlockPage *self, guint fault)
+{
+  GtkWidget *field = gtk_widget_get_first_child (GTK_WIDGET (self->fields));
+
+  while (fault-- > 0)
+    field = gtk_widget_get_next_sibling (field);
+  boids_fold_set_shown (self->fold, TRUE);
+  gtk_widget_grab_focus (field);
+}
+
+void
+boids_flock_page_initialise (BoidsFlockPage *self)
+{
+  g_autoptr (GError) error = NULL;
+  FlockParams params;
+  guint fault;
+
+  g_return_if_fail (BOIDS_IS_FLOCK_PAGE (self) && self->inputs != NULL);
+
+  if (!boids_inputs_validate (self->inputs, &fault))
+    {
+      update_message (self);
+      focus_fault (self, fault);
+      return;
+    }
+  boids_inputs_get_flock_params (self->inputs, &params);
+  self->edited = FALSE;
+  if (!boids_simulation_initialise (self->simulation, &params, &error))
+    g_signal_emit (self, signals[NOTICE], 0, error->message);
+}
+
+static void
+on_initialise (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  boids_flock_page_initialise (BOIDS_FLOCK_PAGE (widget));
+}
+
+static void
+on_run (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (widget);
+
+  if (boids_simulation_get_state (self->simulation) == BOIDS_STATE_RUNNING)
+    boids_simulation_pause (self->simulation);
+  else
+    boids_simulation_run (self->simulation);
+}
+
+static void
+on_step (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  boids_simulation_step (BOIDS_FLOCK_PAGE (widget)->simulation);
+}
+
+static void
+on_reset (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (widget);
+
+  self->edited = FALSE;
+  boids_simulation_reset (self->simulation);
+  update_message (self);
+}
+
+static void
+set_css_class (GtkWidget *widget, const char *css_class, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, css_class);
+  else
+    gtk_widget_remove_css_class (widget, css_class);
+}
+
+static void
+on_state (BoidsFlockPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  BoidsState state = boids_simulation_get_state (self->simulation);
+  gboolean running = state == BOIDS_STATE_RUNNING;
+  const char *label = running ? _ ("Pause") : _ ("Run");
+
+  gtk_widget_action_set_enabled (widget, "page.run", state != BOIDS_STATE_EMPTY);
+  gtk_widget_action_set_enabled (widget, "page.step", state != BOIDS_STATE_EMPTY);
+  gtk_widget_action_set_enabled (widget, "page.reset", state != BOIDS_STATE_EMPTY);
+  gtk_label_set_text (self->run_label, label);
+  gtk_image_set_from_icon_name (self->run_image, running ? "media-playback-pause-symbolic"
+                                                         : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->run_button),
+                               running ? _ ("Pause (space bar)")
+                                       : _ ("Run in real time (space bar)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->run_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
+  set_css_class (GTK_WIDGET (self->initialise_button), "suggested-action",
+                 state == BOIDS_STATE_EMPTY);
+  set_css_class (GTK_WIDGET (self->run_button), "suggested-action", state == BOIDS_STATE_PAUSED);
+}
+
+static void
+on_build_failed (BoidsFlockPage *self, const GError *error)
+{
+  g_signal_emit (self, signals[NOTICE], 0, error->message);
+}
+
+void
+boids_flock_page_choose_by (BoidsFlockPage *self, int difference)
+{
+  g_return_if_fail (BOIDS_IS_FLOCK_PAGE (self));
+
+  gtk_widget_activate_action (GTK_WIDGET (self->chosen_panel),
+                              difference > 0 ? "chosen.next" : "chosen.previous", NULL);
+}
+
+/* --- The view ----------------------------------------------------------------------------------
+ */
+
+static void
+on_notice (BoidsFlockPage *self, const char *notice)
+{
+  g_signal_emit (self, signals[NOTICE], 0, notice);
+}
+
+/* The views that are loaded, best first, to choose from by hand. */
+static void
+fill_view_menu (BoidsFlockPage *self)
+{
+  g_autoptr (GList) extensions = boids_renderer_loader_list (BOIDS_SPACE_CUBE);
+  g_autoptr (GMenu) views = g_menu_new ();
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (GList *l = extensions; l != NULL; l = l->next)
+    {
+      g_autoptr (GTypeClass) klass = g_type_class_ref (g_io_extension_get_type (l->data));
+      g_autoptr (GMenuItem) item = NULL;
+
+      item = g_menu_item_new (BOIDS_RENDERER_CLASS (klass)->get_title (NULL), NULL);
+      g_menu_item_set_action_and_target (item, "page.view", "s", g_io_extension_get_name (l->data));
+      g_menu_append_item (views, item);
+    }
+  g_menu_append_section (menu, _ ("View"), G_MENU_MODEL (views));
+  gtk_menu_button_set_menu_model (self->view_button, G_MENU_MODEL (menu));
+}
+
+static void
+set_view (BoidsFlockPage *self, const char *view)
+{
+  if (g_str_equal (view, self->view))
+    return;
+  g_free (self->view);
+  self->view = g_strdup (view);
+  boids_stage_set_view (self->stage, view);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
+}
+
+/* --- The page ----------------------------------------------------------------------------------
+ */
+
+BoidsSimulation *
+boids_flock_page_get_simulation (BoidsFlockPage *self)
+{
+  g_return_val_if_fail (BOIDS_IS_FLOCK_PAGE (self), NULL);
+
+  return self->simulation;
+}
+
+void
+boids_flock_page_set_settings (BoidsFlockPage *self, GSettings *settings)
+{
+  g_return_if_fail (BOIDS_IS_FLOCK_PAGE (self) && self->inputs == NULL);
+  g_return_if_fail (settings == NULL || G_IS_SETTINGS (settings));
+
+  self->inputs = boids_inputs_new_for_flock (settings);
+  for (guint i = 0; i < FLOCK_N_PARAMS; i++)
+    gtk_box_append (self->fields,
+                    boids_field_new (self->inputs, i, _ (titles[i]), self->labels, self->ranges));
+  g_signal_connect_swapped (self->inputs, "changed", G_CALLBACK (on_input_changed), self);
+  g_signal_connect_swapped (self->inputs, "unsaved", G_CALLBACK (on_unsaved), self);
+  update_message (self);
+}
+
+static void
+boids_flock_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (object);
+
+  switch (id)
+    {
+    case PROP_SIDEBAR:
+      boids_fold_set_shown (self->fold, g_value_get_boolean (value));
+      break;
+    case PROP_PINNED:
+      g_object_set_property (G_OBJECT (self->fold), "pinned", value);
+      break;
+    case PROP_VIEW:
+      set_view (self, g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+boids_flock_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (object);
+
+  switch (id)
+    {
+    case PROP_SIDEBAR:
+      g_value_set_boolean (value, boids_fold_get_shown (self->fold));
+      break;
+    case PROP_PINNED:
+      g_object_get_property (G_OBJECT (self->fold), "pinned", value);
+      break;
+    case PROP_VIEW:
+      g_value_set_string (value, self->view);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+boids_flock_page_dispose (GObject *object)
+{
+  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (object);
+
+  if (self->inputs != NULL)
+    g_signal_handlers_disconnect_by_data (self->inputs, self);
+  if (self->fold != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->fold));
+  self->fold = NULL;
+  g_clear_object (&self->inputs);
+  g_clear_object (&self->simulation);
+
+  G_OBJECT_CLASS (boids_flock_page_parent_class)->dispose (object);
+}
+
+/* The focus begins in the view, where the keys of the flock work. */
+static gboolean
+boids_flock_page_grab_focus (GtkWidget *widget)
+{
+  BoidsRenderer *renderer = boids_stage_get_renderer (BOIDS_FLOCK_PAGE (widget)->stage);
+
+  return renderer != NULL && gtk_widget_grab_focus (GTK_WIDGET (renderer));
+}
+
+static void
+boids_flock_page_finalize (GObject *object)
+{
+  g_free (BOIDS_FLOCK_PAGE (object)->view);
+
+  G_OBJECT_CLASS (boids_flock_page_parent_class)->finalize (object);
+}
+
+static void
+notify_sidebar (BoidsFlockPage *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDEBAR]);
+}
+
+static void
+notify_pinned (BoidsFlockPage *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PINNED]);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (BOIDS_TYPE_FOLD);
+  g_type_ensure (BOIDS_TYPE_STAGE);
+  g_type_ensure (BOIDS_TYPE_CHOSEN_PANEL);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/boids_flock/Boids/boids-flock-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, fold);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, stage);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, fields);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, labels);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, ranges);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, chosen_panel);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, initialise_button);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, run_button);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, run_image);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, run_label);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, view_button);
+}
+
+static void
+boids_flock_page_class_init (BoidsFlockPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = boids_flock_page_dispose;
+  object_class->finalize = boids_flock_page_finalize;
+  object_class->set_property = boids_flock_page_set_property;
+  object_class->get_property = boids_flock_page_get_property;
+  widget_class->grab_focus = boids_flock_page_grab_focus;
+
+  properties[PROP_SIDEBAR] =
+      g_param_spec_boolean ("sidebar", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_PINNED] =
+      g_param_spec_boolean ("pinned", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_VIEW] = g_param_spec_string (
+      "view", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_FLOCK_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_install_action (widget_class, "page.initialise", NULL, on_initialise);
+  gtk_widget_class_install_action (widget_class, "page.run", NULL, on_run);
+  gtk_widget_class_install_action (widget_class, "page.step", NULL, on_step);
+  gtk_widget_class_install_action (widget_class, "page.reset", NULL, on_reset);
+  gtk_widget_class_install_property_action (widget_class, "page.view", "view");
+  bind_template (widget_class);
+}
+
+static void
+boids_flock_page_init (BoidsFlockPage *self)
+{
+  self->view = g_strdup ("");
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->simulation = boids_simulation_new ();
+  g_signal_connect_object (self->simulation, "notify::state", G_CALLBACK (on_state), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->simulation, "failed", G_CALLBACK (on_build_failed), self,
+                           G_CONNECT_SWAPPED);
+  boids_stage_set_simulation (self->stage, self->simulation);
+  boids_chosen_panel_set_simulation (self->chosen_panel, self->simulation);
+  g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (on_notice), self);
+  boids_stage_set_view (self->stage, self->view);
+  g_signal_connect_swapped (self->fold, "notify::shown", G_CALLBACK (notify_sidebar), self);
+  g_signal_connect_swapped (self->fold, "notify::pinned", G_CALLBACK (notify_pinned), self);
+  fill_view_menu (self);
+  on_state (self);
+}

@@ -1,0 +1,39 @@
+/* boids-flock-page.h - the page of the flock: parameters, view, controls, numbers.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Its actions are "page.initialise", "page.run" (run or pause), "page.step" and "page.reset".
+ */
+#pragma once
+
+#include "boids-inputs.h"
+#include "boids-simulation.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * BoidsFlockPage:
+ *
+ * Properties: "sidebar" (gboolean: the sidebar is shown now), "pinned" (gboolean: it is shown where
+ * there is room), "view" (string: the name of the view that was asked for, "" for the best one).
+ * Signal "notice" (string): something that the user should know.
+ */
+#define BOIDS_TYPE_FLOCK_PAGE (boids_flock_page_get_type ())
+G_DECLARE_FINAL_TYPE (BoidsFlockPage, boids_flock_page, BOIDS, FLOCK_PAGE, GtkWidget)
+
+/* Gives the page its inputs, stored in @settings (nullable), and shows them. Called once. */
+void boids_flock_page_set_settings (BoidsFlockPage *self, GSettings *settings);
+
+/* Builds the flock of the inputs, paused at time zero. If one is not valid, nothing is built, and
+ * the first at fault gets the focus. */
+void boids_flock_page_initialise (BoidsFlockPage *self);
+
+/* Chooses the boid @difference places after the chosen one. */
+void boids_flock_page_choose_by (BoidsFlockPage *self, int difference);
+
+/* Returns: (transfer none) */
+BoidsSimulation *boids_flock_page_get_simulation (BoidsFlockPage *self);
+
+G_END_DECLS

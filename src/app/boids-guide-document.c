@@ -1,0 +1,405 @@
+/* boids-guide-document.c - the text of the guide, in a scrolled window.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The sections are GtkBuilder files with plain labels, so that a paragraph takes no more than its
+ * text; how labels look and behave is set here, for all of them.
+ *
+ * The document knows where the reader is as a label and a share of its height. When the width or
+ * the size of the text changes, it scrolls back to that place; a jump to a heading is the same with
+ * the heading as the place. Places are known only after allocation, so both wait for it.
+ */
+#include "boids-guide-document.h"
+
+#include "boids-guide-column.h"
+#include "boids-guide-figure.h"
+
+#define SECTIONS_PATH "/io/github/boids_flock/Boids/guide/"
+/* How much may stand above a heading that counts as the current one, as a share of the page. */
+#define CURRENT_SHARE 0.25
+
+static const char *const sections[] = {
+  "what",     "space", "tick",  "rules", "update", "speed",     "seed",
+  "controls", "views", "ideas", "birds", "study",  "questions", "sources",
+};
+
+/* Style classes for the size of the text, from small to large. */
+static const char *const sizes[] = {
+  "guide-size-1", "guide-size-2", "guide-size-3", "guide-size-4",
+  "guide-size-5", "guide-size-6", "guide-size-7",
+};
+#define USUAL_SIZE 2
+
+struct _BoidsGuideDocument
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *scroller;
+  GtkWidget *column;
+  GtkWidget *text;
+  GPtrArray *headings;
+  GPtrArray *labels;
+  guint current;
+  int size;
+  int width;
+
+  /* Where to scroll after the next allocation. */
+  GtkWidget *place;
+  double place_share;
+};
+
+enum
+{
+  PROP_0,
+  PROP_CURRENT,
+  N_PROPS
+};
+
+enum
+{
+  JUMPED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BoidsGuideDocument, boids_guide_document, GTK_TYPE_WIDGET)
+
+static GtkAdjustment *
+get_adjustment (BoidsGuideDocument *self)
+{
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+}
+
+static gboolean
+get_bounds (BoidsGuideDocument *self, GtkWidget *widget, double *top, double *height)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (widget, self->column, &bounds))
+    return FALSE;
+
+  *top = bounds.origin.y;
+  *height = bounds.size.height;
+  return TRUE;
+}
+
+/* --- The place of the reader ----------------------------------------------------------------- */
+
+static void
+set_current (BoidsGuideDocument *self, guint current)
+{
+  if (current == self->current)
+    return;
+
+  self->current = current;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+}
+
+static void
+remember_place (BoidsGuideDocument *self)
+{
+  double value = gtk_adjustment_get_value (get_adjustment (self));
+
+  for (guint i = 0; self->place == NULL && i < self->labels->len; i++)
+    {
+      GtkWidget *label = g_ptr_array_index (self->labels, i);
+      double top, height;
+
+      if (get_bounds (self, label, &top, &height) && top + height > value)
+        {
+          self->place = label;
+          self->place_share = height > 0 ? (value - top) / height : 0;
+        }
+    }
+}
+
+static void
+return_to_place (BoidsGuideDocument *self)
+{
+  GtkWidget *place = g_steal_pointer (&self->place);
+  guint index;
+  double top, height;
+
+  if (!get_bounds (self, place, &top, &height))
+    return;
+
+  gtk_adjustment_set_value (get_adjustment (self), top + self->place_share * height);
+  /* Near the end a heading can't reach the top, but is where the reader wanted to go. */
+  if (g_ptr_array_find (self->headings, place, &index))
+    set_current (self, index);
+}
+
+static void
+scrolled (BoidsGuideDocument *self)
+{
+  GtkAdjustment *adjustment = get_adjustment (self);
+  double line = gtk_adjustment_get_value (adjustment) +
+                CURRENT_SHARE * gtk_adjustment_get_page_size (adjustment);
+  guint current = 0;
+
+  for (guint i = 0; i < self->headings->len; i++)
+    {
+      double top, height;
+
+      if (get_bounds (self, g_ptr_array_index (self->headings, i), &top, &height) && top <= line)
+        current = i;
+    }
+  set_current (self, current);
+}
+
+void
+boids_guide_document_show_heading (BoidsGuideDocument *self, const char *name)
+{
+  g_return_if_fail (BOIDS_IS_GUIDE_DOCUMENT (self));
+  g_return_if_fail (name != NULL);
+
+  for (guint i = 0; i < self->headings->len; i++)
+    {
+      GtkWidget *heading = g_ptr_array_index (self->headings, i);
+
+      if (!g_str_equal (gtk_widget_get_name (heading), name))
+        continue;
+
+      gtk_widget_grab_focus (heading);
+      gtk_label_select_region (GTK_LABEL (heading), 0, 0);
+      self->place = heading;
+      self->place_share = 0;
+      gtk_widget_queue_allocate (GTK_WIDGET (self));
+      g_signal_emit (self, signals[JUMPED], 0);
+      return;
+    }
+  g_warning ("The guide has no heading “%s”", name);
+}
+
+void
+boids_guide_document_show_text (BoidsGuideDocument *self, GtkLabel *label, int index)
+{
+  GtkAdjustment *adjustment;
+  PangoRectangle rectangle;
+  double page, value, top, height;
+  int offset;
+
+  g_return_if_fail (BOIDS_IS_GUIDE_DOCUMENT (self));
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  if (!get_bounds (self, GTK_WIDGET (label), &top, &height))
+    return;
+
+  pango_layout_index_to_pos (gtk_label_get_layout (label), index, &rectangle);
+  gtk_label_get_layout_offsets (label, NULL, &offset);
+  top += offset + PANGO_PIXELS (rectangle.y);
+  height = PANGO_PIXELS (rectangle.height);
+
+  adjustment = get_adjustment (self);
+  value = gtk_adjustment_get_value (adjustment);
+  page = gtk_adjustment_get_page_size (adjustment);
+  if (top < value || top + 2 * height > value + page)
+    gtk_adjustment_set_value (adjustment, top - page / 3);
+}
+
+/* --- The size of the text -------------------------------------------------------------------- */
+
+static int
+get_size_after (BoidsGuideDocument *self, int steps)
+{
+  return steps == 0 ? USUAL_SIZE : CLAMP (self->size + steps, 0, (int) G_N_ELEMENTS (sizes) - 1);
+}
+
+void
+boids_guide_document_zoom (BoidsGuideDocument *self, int steps)
+{
+  g_return_if_fail (BOIDS_IS_GUIDE_DOCUMENT (self));
+
+  remember_place (self);
+  gtk_widget_remove_css_class (self->column, sizes[self->size]);
+  self->size = get_size_after (self, steps);
+  gtk_widget_add_css_class (self->column, sizes[self->size]);
+}
+
+gboolean
+boids_guide_document_can_zoom (BoidsGuideDocument *self, int steps)
+{
+  g_return_val_if_fail (BOIDS_IS_GUIDE_DOCUMENT (self), FALSE);
+
+  return get_size_after (self, steps) != self->size;
+}
+
+/* --- Sections -------------------------------------------------------------------------------- */
+
+static gboolean
+follow_link (BoidsGuideDocument *self, const char *uri)
+{
+  if (uri[0] != '#')
+    return FALSE;
+
+  boids_guide_document_show_heading (self, uri + 1);
+  return TRUE;
+}
+
+static void
+add_label (BoidsGuideDocument *self, GtkLabel *label)
+{
+  gtk_label_set_use_markup (label, TRUE);
+  gtk_label_set_selectable (label, TRUE);
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_xalign (label, 0);
+  g_signal_connect_swapped (label, "activate-link", G_CALLBACK (follow_link), self);
+
+  g_ptr_array_add (self->labels, g_object_ref (label));
+  if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (label)) == GTK_ACCESSIBLE_ROLE_HEADING)
+    g_ptr_array_add (self->headings, g_object_ref (label));
+}
+
+static void
+add_section (BoidsGuideDocument *self, const char *name)
+{
+  g_autofree char *path = g_strconcat (SECTIONS_PATH, name, ".ui", NULL);
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (path);
+  GtkWidget *section = GTK_WIDGET (gtk_builder_get_object (builder, "section"));
+  GtkWidget *title = gtk_widget_get_first_child (section);
+
+  gtk_widget_set_name (title, name);
+  for (GtkWidget *child = title; child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (GTK_IS_LABEL (child))
+        add_label (self, GTK_LABEL (child));
+      else
+        gtk_widget_set_halign (child, GTK_ALIGN_CENTER);
+    }
+  gtk_box_append (GTK_BOX (self->text), section);
+}
+
+void
+boids_guide_document_load (BoidsGuideDocument *self)
+{
+  g_return_if_fail (BOIDS_IS_GUIDE_DOCUMENT (self));
+
+  if (self->labels->len == 0)
+    for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
+      add_section (self, sections[i]);
+}
+
+GPtrArray *
+boids_guide_document_get_headings (BoidsGuideDocument *self)
+{
+  g_return_val_if_fail (BOIDS_IS_GUIDE_DOCUMENT (self), NULL);
+
+  return self->headings;
+}
+
+GPtrArray *
+boids_guide_document_get_labels (BoidsGuideDocument *self)
+{
+  g_return_val_if_fail (BOIDS_IS_GUIDE_DOCUMENT (self), NULL);
+
+  return self->labels;
+}
+
+guint
+boids_guide_document_get_current (BoidsGuideDocument *self)
+{
+  g_return_val_if_fail (BOIDS_IS_GUIDE_DOCUMENT (self), 0);
+
+  return self->current;
+}
+
+/* --- The widget ------------------------------------------------------------------------------ */
+
+static void
+boids_guide_document_measure (GtkWidget *widget,
+                              GtkOrientation orientation,
+                              int for_size,
+                              int *minimum,
+                              int *natural,
+                              int *minimum_baseline,
+                              int *natural_baseline)
+{
+  gtk_widget_measure (BOIDS_GUIDE_DOCUMENT (widget)->scroller, orientation, for_size, minimum,
+                      natural, NULL, NULL);
+}
+
+static void
+boids_guide_document_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  BoidsGuideDocument *self = BOIDS_GUIDE_DOCUMENT (widget);
+
+  if (self->width != 0 && self->width != width)
+    remember_place (self);
+  self->width = width;
+  gtk_widget_allocate (self->scroller, width, height, baseline, NULL);
+  if (self->place != NULL)
+    {
+      return_to_place (self);
+      /* Scrolling asks for an allocation that nobody would make any more in this frame. */
+      gtk_widget_allocate (self->scroller, width, height, baseline, NULL);
+    }
+}
+
+static void
+boids_guide_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_CURRENT:
+      g_value_set_uint (value, BOIDS_GUIDE_DOCUMENT (object)->current);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+boids_guide_document_dispose (GObject *object)
+{
+  BoidsGuideDocument *self = BOIDS_GUIDE_DOCUMENT (object);
+
+  self->place = NULL;
+  g_clear_pointer (&self->headings, g_ptr_array_unref);
+  g_clear_pointer (&self->labels, g_ptr_array_unref);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (boids_guide_document_parent_class)->dispose (object);
+}
+
+static void
+boids_guide_document_class_init (BoidsGuideDocumentClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = boids_guide_document_get_property;
+  object_class->dispose = boids_guide_document_dispose;
+  widget_class->measure = boids_guide_document_measure;
+  widget_class->size_allocate = boids_guide_document_size_allocate;
+
+  properties[PROP_CURRENT] = g_param_spec_uint ("current", NULL, NULL, 0, G_MAXUINT, 0,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[JUMPED] = g_signal_new ("jumped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DOCUMENT);
+  g_type_ensure (BOIDS_TYPE_GUIDE_FIGURE);
+}
+
+static void
+boids_guide_document_init (BoidsGuideDocument *self)
+{
+  self->headings = g_ptr_array_new_with_free_func (g_object_unref);
+  self->labels = g_ptr_array_new_with_free_func (g_object_unref);
+  self->size = USUAL_SIZE;
+
+  self->text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->column = boids_guide_column_new (self->text);
+  gtk_widget_add_css_class (self->column, "guide-text");
+  gtk_widget_add_css_class (self->column, sizes[self->size]);
+
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->column);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  g_signal_connect_swapped (get_adjustment (self), "value-changed", G_CALLBACK (scrolled), self);
+}

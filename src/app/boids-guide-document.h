@@ -1,0 +1,51 @@
+/* boids-guide-document.h - the text of the guide, in a scrolled window.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define BOIDS_TYPE_GUIDE_DOCUMENT (boids_guide_document_get_type ())
+G_DECLARE_FINAL_TYPE (BoidsGuideDocument, boids_guide_document, BOIDS, GUIDE_DOCUMENT, GtkWidget)
+
+/**
+ * BoidsGuideDocument:
+ *
+ * The sections of data/guide, one under another, once it is loaded. A heading is known by its name:
+ * that of its section, or its own. A link to "#name" in the text leads to it.
+ *
+ * Property "current" (guint): the index of the heading under which the reader is.
+ *
+ * Signal "jumped": a link in the text, or boids_guide_document_show_heading(), led to a heading.
+ */
+
+/* Loads the sections, the first time that it is called. This takes a tenth of a second, too long
+ * for a page that may never be looked at. */
+void boids_guide_document_load (BoidsGuideDocument *self);
+
+/* Returns: (transfer none) (element-type GtkLabel): the headings, in reading order. */
+GPtrArray *boids_guide_document_get_headings (BoidsGuideDocument *self);
+
+/* Returns: (transfer none) (element-type GtkLabel): all labels, headings too, in reading order. */
+GPtrArray *boids_guide_document_get_labels (BoidsGuideDocument *self);
+
+guint boids_guide_document_get_current (BoidsGuideDocument *self);
+
+/* Scrolls to the heading @name and moves the focus to it. Before the document has a size, this
+ * happens as soon as it has one. */
+void boids_guide_document_show_heading (BoidsGuideDocument *self, const char *name);
+
+/* Scrolls so that the byte @index of the text of @label can be seen. */
+void boids_guide_document_show_text (BoidsGuideDocument *self, GtkLabel *label, int index);
+
+/* Makes the text @steps sizes larger, or smaller if negative, or of the usual size if 0; what is
+ * read stays in sight. */
+void boids_guide_document_zoom (BoidsGuideDocument *self, int steps);
+
+/* Returns: whether boids_guide_document_zoom() by @steps makes a difference. */
+gboolean boids_guide_document_can_zoom (BoidsGuideDocument *self, int steps);
+
+G_END_DECLS

@@ -1,0 +1,32 @@
+/* boids-guide-page.h - the page that tells a class about the model and the program.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define BOIDS_TYPE_GUIDE_PAGE (boids_guide_page_get_type ())
+G_DECLARE_FINAL_TYPE (BoidsGuidePage, boids_guide_page, BOIDS, GUIDE_PAGE, GtkWidget)
+
+/**
+ * BoidsGuidePage:
+ *
+ * The guide with its contents, search and size of text. Where it is narrow the contents fold away.
+ *
+ * Actions: "guide.search", "guide.next-match", "guide.previous-match", "guide.larger",
+ * "guide.smaller", "guide.usual-size". Their keys work in the whole window while the page is shown.
+ */
+
+GtkWidget *boids_guide_page_new (void);
+
+/* Shows the section or heading @section: what, space, face, tick, neighbours, clock, rules,
+ * separation, dense, alignment, cohesion, special, update, weights, unweighted, order, speed, seed,
+ * seed-what, same, controls, fields, buttons, states, vanish, chosen, memory, keys, views, point,
+ * overlap, length, ideas, leader, emergence, balance, brute, birds, variant, study, frame, blend,
+ * study-rules, study-fields, ink, questions or sources. The page need not be shown yet. */
+void boids_guide_page_show_section (BoidsGuidePage *self, const char *section);
+
+G_END_DECLS

@@ -1,0 +1,301 @@
+/* boids-window.c - a window with its pages.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-banner.h"
+#include "boids-flock-page.h"
+#include "boids-guide-page.h"
+#include "boids-study-page.h"
+#include "boids-window.h"
+
+#include <glib/gi18n.h>
+
+struct _BoidsWindow
+{
+  GtkApplicationWindow parent_instance;
+
+  GSettings *settings;
+
+  GtkToggleButton *sidebar_button;
+  GtkMenuButton *menu_button;
+  BoidsBanner *banner;
+  GtkStack *stack;
+  BoidsFlockPage *flock_page;
+  BoidsStudyPage *study_page;
+  BoidsGuidePage *guide_page;
+};
+
+G_DEFINE_FINAL_TYPE (BoidsWindow, boids_window, GTK_TYPE_APPLICATION_WINDOW)
+
+void
+boids_window_notice (BoidsWindow *self, const char *message)
+{
+  g_return_if_fail (BOIDS_IS_WINDOW (self));
+
+  boids_banner_show (self->banner, message);
+}
+
+/* --- What is kept between starts ---------------------------------------------------------------
+ */
+
+static void
+restore (BoidsWindow *self)
+{
+  g_autofree char *page = g_settings_get_string (self->settings, "page");
+  g_autofree char *view = g_settings_get_string (self->settings, "view");
+
+  gtk_window_set_default_size (GTK_WINDOW (self),
+                               g_settings_get_int (self->settings, "window-width"),
+                               g_settings_get_int (self->settings, "window-height"));
+  if (g_settings_get_boolean (self->settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+  gtk_stack_set_visible_child_name (self->stack, page);
+  g_object_set (self->flock_page, "pinned", g_settings_get_boolean (self->settings, "sidebar"),
+                "view", view, NULL);
+}
+
+static void
+store_size (BoidsWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set_int (self->settings, "window-width", width);
+  g_settings_set_int (self->settings, "window-height", height);
+  g_settings_set_boolean (self->settings, "window-maximized",
+                          gtk_window_is_maximized (GTK_WINDOW (self)));
+}
+
+static void
+store_page (BoidsWindow *self)
+{
+  g_settings_set_string (self->settings, "page", gtk_stack_get_visible_child_name (self->stack));
+}
+
+static void
+store_sidebar (BoidsWindow *self)
+{
+  gboolean pinned;
+
+  g_object_get (self->flock_page, "pinned", &pinned, NULL);
+  g_settings_set_boolean (self->settings, "sidebar", pinned);
+}
+
+static void
+store_view (BoidsWindow *self)
+{
+  g_autofree char *view = NULL;
+
+  g_object_get (self->flock_page, "view", &view, NULL);
+  g_settings_set_string (self->settings, "view", view);
+}
+
+/* Stored on every change, but never read again: another window must not change this one. */
+static void
+keep (BoidsWindow *self)
+{
+  restore (self);
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (store_size), NULL);
+  g_signal_connect (self, "notify::default-height", G_CALLBACK (store_size), NULL);
+  g_signal_connect (self, "notify::maximized", G_CALLBACK (store_size), NULL);
+  g_signal_connect_swapped (self->stack, "notify::visible-child-name", G_CALLBACK (store_page),
+                            self);
+  g_signal_connect_swapped (self->flock_page, "notify::pinned", G_CALLBACK (store_sidebar), self);
+  g_signal_connect_swapped (self->flock_page, "notify::view", G_CALLBACK (store_view), self);
+}
+
+/* --- Pages and keys ----------------------------------------------------------------------------
+ */
+
+static void
+on_page (BoidsWindow *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->sidebar_button),
+                          gtk_stack_get_visible_child (self->stack) ==
+                              GTK_WIDGET (self->flock_page));
+}
+
+static void
+on_guide (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_stack_set_visible_child_name (BOIDS_WINDOW (widget)->stack, "guide");
+}
+
+/* Activates an action of the page that is shown; a page without it leaves the key to others. */
+static gboolean
+on_page_key (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (BOIDS_WINDOW (widget)->stack);
+
+  return gtk_widget_activate_action (page, g_variant_get_string (arguments, NULL), NULL);
+}
+
+/* The space bar, which a window has for what has the focus; where that is nothing to press, it runs
+ * and pauses. */
+static void
+boids_window_activate_focus (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (focus == NULL || !gtk_widget_activate (focus))
+    gtk_widget_activate_action (gtk_stack_get_visible_child (BOIDS_WINDOW (window)->stack),
+                                "page.run", NULL);
+}
+
+static gboolean
+on_choose_key (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  BoidsWindow *self = BOIDS_WINDOW (widget);
+
+  if (gtk_stack_get_visible_child (self->stack) != GTK_WIDGET (self->flock_page))
+    return FALSE;
+  boids_flock_page_choose_by (self->flock_page, g_variant_get_int32 (arguments));
+  return TRUE;
+}
+
+static gboolean
+on_sidebar_key (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  BoidsWindow *self = BOIDS_WINDOW (widget);
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->sidebar_button)))
+    return FALSE;
+  gtk_toggle_button_set_active (self->sidebar_button,
+                                !gtk_toggle_button_get_active (self->sidebar_button));
+  return TRUE;
+}
+
+/* --- The window --------------------------------------------------------------------------------
+ */
+
+static void
+on_notice (BoidsWindow *self, const char *message)
+{
+  boids_banner_show (self->banner, message);
+}
+
+/* Light text means dark ground, in whatever way the style came about. */
+static gboolean
+update_dark (gpointer data)
+{
+  GtkWidget *widget = data;
+  GdkRGBA colour;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+  if (colour.red + colour.green + colour.blue > 1.5f)
+    gtk_widget_add_css_class (widget, "dark");
+  else
+    gtk_widget_remove_css_class (widget, "dark");
+  return G_SOURCE_REMOVE;
+}
+
+static void
+boids_window_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (boids_window_parent_class)->css_changed (widget, change);
+  /* Its classes can't be changed while its style is. */
+  g_idle_add_full (G_PRIORITY_HIGH, update_dark, g_object_ref (widget), g_object_unref);
+}
+
+GtkWidget *
+boids_window_new (GtkApplication *application, GSettings *settings)
+{
+  BoidsWindow *self = g_object_new (BOIDS_TYPE_WINDOW, "application", application, NULL);
+  g_autoptr (GSettings) flock_settings = NULL;
+
+  g_set_object (&self->settings, settings);
+  if (settings != NULL)
+    {
+      flock_settings = g_settings_get_child (settings, "flock");
+      keep (self);
+    }
+  else
+    {
+      gtk_window_set_default_size (GTK_WINDOW (self), 1200, 780);
+    }
+  boids_flock_page_set_settings (self->flock_page, flock_settings);
+  gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
+  if (settings == NULL || !g_settings_get_boolean (settings, "started"))
+    boids_flock_page_initialise (self->flock_page);
+  if (settings != NULL)
+    g_settings_set_boolean (settings, "started", TRUE);
+  return GTK_WIDGET (self);
+}
+
+static void
+boids_window_dispose (GObject *object)
+{
+  BoidsWindow *self = BOIDS_WINDOW (object);
+
+  if (self->stack != NULL)
+    g_signal_handlers_disconnect_by_data (self->stack, self);
+  if (self->flock_page != NULL)
+    g_signal_handlers_disconnect_by_data (self->flock_page, self);
+  self->stack = NULL;
+  self->flock_page = NULL;
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (boids_window_parent_class)->dispose (object);
+}
+
+static void
+add_keys (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    guint key;
+    GdkModifierType modifiers;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_period, 0, "page.step" },
+    { GDK_KEY_i, GDK_CONTROL_MASK, "page.initialise" },
+    { GDK_KEY_r, GDK_CONTROL_MASK, "page.reset" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding (widget_class, keys[i].key, keys[i].modifiers, on_page_key, "s",
+                                  keys[i].action);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_n, 0, on_choose_key, "i", 1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_N, GDK_SHIFT_MASK, on_choose_key, "i", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F9, 0, on_sidebar_key, NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F1, 0, "win.guide", NULL);
+}
+
+static void
+boids_window_class_init (BoidsWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (BOIDS_TYPE_BANNER);
+  g_type_ensure (BOIDS_TYPE_FLOCK_PAGE);
+  g_type_ensure (BOIDS_TYPE_STUDY_PAGE);
+  g_type_ensure (BOIDS_TYPE_GUIDE_PAGE);
+
+  G_OBJECT_CLASS (klass)->dispose = boids_window_dispose;
+  GTK_WINDOW_CLASS (klass)->activate_focus = boids_window_activate_focus;
+  widget_class->css_changed = boids_window_css_changed;
+
+  gtk_widget_class_install_action (widget_class, "win.guide", NULL, on_guide);
+  add_keys (widget_class);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/boids_flock/Boids/boids-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, sidebar_button);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, banner);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, flock_page);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, study_page);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, guide_page);
+}
+
+static void
+boids_window_init (BoidsWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_object_bind_property (self->flock_page, "sidebar", self->sidebar_button, "active",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_signal_connect_swapped (self->flock_page, "notice", G_CALLBACK (on_notice), self);
+  g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (on_page), self);
+}

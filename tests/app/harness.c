@@ -1,0 +1,84 @@
+/* harness.c - what the tests of widgets share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "harness.h"
+
+#include "boids-renderer-loader.h"
+
+#include <locale.h>
+
+#define PATIENCE (60 * G_USEC_PER_SEC)
+
+void
+harness_init (int *argc, char ***argv)
+{
+  g_auto (GStrv) folders = g_strsplit (g_getenv ("BOIDS_PLUGIN_PATH"), ":", -1);
+
+  setlocale (LC_ALL, "C.UTF-8");
+  gtk_disable_setlocale ();
+  gtk_test_init (argc, argv);
+  for (char **folder = folders; *folder != NULL; folder++)
+    {
+      g_autoptr (GPtrArray) errors = boids_renderer_loader_load (*folder);
+
+      g_assert_cmpuint (errors->len, ==, 0);
+    }
+}
+
+void
+harness_wait (gboolean (*condition) (gpointer data), gpointer data)
+{
+  gint64 end = g_get_monotonic_time () + PATIENCE;
+
+  while (!condition (data))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (1000);
+    }
+}
+
+void
+harness_settle (guint milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
+
+  while (g_main_context_iteration (NULL, FALSE) || g_get_monotonic_time () < end)
+    g_usleep (500);
+}
+
+static gboolean
+is_mapped (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0;
+}
+
+GtkWindow *
+harness_show (GtkWidget *child, int width, int height)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_set_child (GTK_WINDOW (window), child);
+  gtk_window_present (GTK_WINDOW (window));
+  harness_wait (is_mapped, child);
+  return GTK_WINDOW (window);
+}
+
+GtkWidget *
+harness_find (GtkWidget *widget, GType type, const char *css_class)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type) &&
+      (css_class == NULL || gtk_widget_has_css_class (widget, css_class)))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = harness_find (child, type, css_class);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}

@@ -1,0 +1,26 @@
+/* harness.h - what the tests of widgets share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* Prepares GTK, the resources, the words in English and the installed views. Called once, before
+ * g_test_init() has been given tests. */
+void harness_init (int *argc, char ***argv);
+
+/* Lets the main loop go round until @condition holds for @data; the test fails if it does not
+ * within a generous time. */
+void harness_wait (gboolean (*condition) (gpointer data), gpointer data);
+
+/* Lets the main loop go round until it has nothing to do, and @milliseconds more. */
+void harness_settle (guint milliseconds);
+
+/* Shows @child in a window of @width x @height and waits until it is mapped. Returns: (transfer
+ * none): the window; gtk_window_destroy() it. */
+GtkWindow *harness_show (GtkWidget *child, int width, int height);
+
+/* Returns: (transfer none) (nullable): the first descendant of @widget, or itself, of type @type
+ * whose CSS class is @css_class (NULL for any). */
+GtkWidget *harness_find (GtkWidget *widget, GType type, const char *css_class);

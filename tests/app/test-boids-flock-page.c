@@ -1,0 +1,175 @@
+/* test-boids-flock-page.c - the page of the flock: edits, controls, faults.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "boids-field.h"
+#include "boids-flock-page.h"
+
+#include "harness.h"
+
+typedef struct
+{
+  BoidsFlockPage *page;
+  BoidsSimulation *simulation;
+  GtkWindow *window;
+} Fixture;
+
+static gboolean
+has_frame (gpointer simulation)
+{
+  return boids_simulation_get_frame (simulation) != NULL;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer width)
+{
+  fixture->page = g_object_new (BOIDS_TYPE_FLOCK_PAGE, NULL);
+  boids_flock_page_set_settings (fixture->page, NULL);
+  fixture->simulation = boids_flock_page_get_simulation (fixture->page);
+  fixture->window = harness_show (GTK_WIDGET (fixture->page), GPOINTER_TO_INT (width), 600);
+  boids_flock_page_initialise (fixture->page);
+  harness_wait (has_frame, fixture->simulation);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer width)
+{
+  gtk_window_destroy (fixture->window);
+  harness_settle (0);
+}
+
+/* The entry of the input @param. */
+static GtkEditable *
+get_entry (Fixture *fixture, FlockParam param)
+{
+  GtkWidget *field = harness_find (GTK_WIDGET (fixture->page), BOIDS_TYPE_FIELD, NULL);
+
+  for (guint i = 0; i < param; i++)
+    field = gtk_widget_get_next_sibling (field);
+  return GTK_EDITABLE (harness_find (field, GTK_TYPE_ENTRY, NULL));
+}
+
+static void
+press (Fixture *fixture, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->page), action, NULL));
+}
+
+static gboolean
+has_focus (Fixture *fixture, GtkEditable *entry)
+{
+  GtkWidget *focus = gtk_window_get_focus (fixture->window);
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (entry));
+}
+
+/* Any change of a text removes the flock, and typing the old one back restores nothing. */
+static void
+test_edit (Fixture *fixture, gconstpointer width)
+{
+  GtkEditable *radius = get_entry (fixture, FLOCK_PARAM_RADIUS);
+
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
+  gtk_editable_set_text (radius, "1,2");
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
+  gtk_editable_set_text (radius, "1.2");
+  harness_settle (50);
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
+  g_assert_null (boids_simulation_get_frame (fixture->simulation));
+  press (fixture, "page.initialise");
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
+}
+
+/* Nothing is built of faults; all are marked, the first has the focus, and the texts stay. */
+static void
+test_faults (Fixture *fixture, gconstpointer width)
+{
+  GtkEditable *seed = get_entry (fixture, FLOCK_PARAM_SEED);
+  GtkEditable *cohesion = get_entry (fixture, FLOCK_PARAM_COHESION);
+
+  gtk_editable_set_text (cohesion, "abc");
+  gtk_editable_set_text (seed, "");
+  press (fixture, "page.initialise");
+  harness_settle (50);
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (seed), "error"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (cohesion), "error"));
+  g_assert_true (has_focus (fixture, seed));
+  g_assert_cmpstr (gtk_editable_get_text (seed), ==, "");
+  g_assert_cmpstr (gtk_editable_get_text (cohesion), ==, "abc");
+
+  gtk_editable_set_text (seed, "1");
+  gtk_editable_set_text (cohesion, "0.5");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (seed), "error"));
+  press (fixture, "page.initialise");
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
+}
+
+/* Where the sidebar is folded away, it opens to show what is wrong. */
+static void
+test_fault_folded (Fixture *fixture, gconstpointer width)
+{
+  GtkEditable *radius = get_entry (fixture, FLOCK_PARAM_RADIUS);
+  gboolean shown;
+
+  g_object_get (fixture->page, "sidebar", &shown, NULL);
+  g_assert_false (shown);
+  gtk_editable_set_text (radius, "9");
+  press (fixture, "page.initialise");
+  harness_settle (50);
+  g_object_get (fixture->page, "sidebar", &shown, NULL);
+  g_assert_true (shown);
+  g_assert_true (has_focus (fixture, radius));
+}
+
+static gboolean
+is_at_tick_one (gpointer simulation)
+{
+  BoidsFrame *frame = boids_simulation_get_frame (simulation);
+
+  return frame != NULL && boids_frame_get_tick (frame) == 1;
+}
+
+static void
+test_controls (Fixture *fixture, gconstpointer width)
+{
+  press (fixture, "page.step");
+  harness_wait (is_at_tick_one, fixture->simulation);
+  press (fixture, "page.run");
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_RUNNING);
+  press (fixture, "page.run");
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
+  press (fixture, "page.reset");
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
+  press (fixture, "page.run");
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
+}
+
+static void
+test_choose (Fixture *fixture, gconstpointer width)
+{
+  boids_flock_page_choose_by (fixture->page, 1);
+  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 1);
+  boids_flock_page_choose_by (fixture->page, -1);
+  boids_flock_page_choose_by (fixture->page, -1);
+  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 119);
+  /* Another choice changes nothing else. */
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
+}
+
+#define ADD(name, width, test)                                                                     \
+  g_test_add (name, Fixture, GINT_TO_POINTER (width), set_up, test, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  harness_init (&argc, &argv);
+
+  ADD ("/flock-page/edit", 1000, test_edit);
+  ADD ("/flock-page/faults", 1000, test_faults);
+  ADD ("/flock-page/fault-folded", 600, test_fault_folded);
+  ADD ("/flock-page/controls", 1000, test_controls);
+  ADD ("/flock-page/choose", 1000, test_choose);
+
+  return g_test_run ();
+}

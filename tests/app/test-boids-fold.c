@@ -1,0 +1,140 @@
+/* test-boids-fold.c - the sidebar that folds over the content.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "boids-fold.h"
+
+#include "harness.h"
+
+#define SIDEBAR_WIDTH 300
+#define CONTENT_WIDTH 400
+
+typedef struct
+{
+  GtkWidget *fold;
+  GtkWidget *sidebar;
+  GtkWidget *content;
+  GtkWindow *window;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer width)
+{
+  fixture->sidebar = gtk_button_new_with_label ("sidebar");
+  gtk_widget_set_size_request (fixture->sidebar, SIDEBAR_WIDTH, -1);
+  fixture->content = gtk_button_new_with_label ("content");
+  gtk_widget_set_size_request (fixture->content, CONTENT_WIDTH, -1);
+  fixture->fold = g_object_new (BOIDS_TYPE_FOLD, "content", fixture->content, "sidebar",
+                                fixture->sidebar, NULL);
+  fixture->window = harness_show (fixture->fold, GPOINTER_TO_INT (width), 300);
+  harness_settle (50);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer width)
+{
+  gtk_window_destroy (fixture->window);
+  harness_settle (0);
+}
+
+static gboolean
+is_folded (Fixture *fixture)
+{
+  gboolean folded;
+
+  g_object_get (fixture->fold, "folded", &folded, NULL);
+  return folded;
+}
+
+/* Where @child begins, seen from the fold. */
+static double
+get_x (Fixture *fixture, GtkWidget *child)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (child, fixture->fold, &bounds));
+  return bounds.origin.x;
+}
+
+static void
+test_beside (Fixture *fixture, gconstpointer width)
+{
+  g_assert_false (is_folded (fixture));
+  g_assert_true (gtk_widget_get_mapped (fixture->sidebar));
+  g_assert_cmpfloat (get_x (fixture, fixture->sidebar), ==, 0);
+  g_assert_cmpfloat (get_x (fixture, fixture->content), ==, SIDEBAR_WIDTH);
+
+  boids_fold_set_shown (BOIDS_FOLD (fixture->fold), FALSE);
+  harness_settle (50);
+  g_assert_false (gtk_widget_get_mapped (fixture->sidebar));
+  g_assert_cmpfloat (get_x (fixture, fixture->content), ==, 0);
+}
+
+static void
+test_over (Fixture *fixture, gconstpointer width)
+{
+  gboolean pinned;
+
+  g_assert_true (is_folded (fixture));
+  g_assert_false (gtk_widget_get_mapped (fixture->sidebar));
+  g_assert_cmpfloat (get_x (fixture, fixture->content), ==, 0);
+
+  boids_fold_set_shown (BOIDS_FOLD (fixture->fold), TRUE);
+  harness_settle (50);
+  g_assert_true (gtk_widget_get_mapped (fixture->sidebar));
+  g_assert_cmpfloat (get_x (fixture, fixture->sidebar), ==, 0);
+  g_assert_cmpfloat (get_x (fixture, fixture->content), ==, 0);
+  g_assert_true (gtk_window_get_focus (fixture->window) == fixture->sidebar);
+
+  /* The focus does not stay where nobody sees it. */
+  boids_fold_set_shown (BOIDS_FOLD (fixture->fold), FALSE);
+  harness_settle (50);
+  g_assert_true (gtk_window_get_focus (fixture->window) == fixture->content);
+  /* What was wanted where there is room is not forgotten. */
+  g_object_get (fixture->fold, "pinned", &pinned, NULL);
+  g_assert_true (pinned);
+}
+
+static gboolean
+is_unfolded (gpointer fixture)
+{
+  return !is_folded (fixture);
+}
+
+static void
+test_unfold (Fixture *fixture, gconstpointer width)
+{
+  g_assert_true (is_folded (fixture));
+  gtk_window_set_default_size (fixture->window, SIDEBAR_WIDTH + CONTENT_WIDTH, 300);
+  harness_wait (is_unfolded, fixture);
+  harness_settle (50);
+  g_assert_true (gtk_widget_get_mapped (fixture->sidebar));
+  g_assert_cmpfloat (get_x (fixture, fixture->content), ==, SIDEBAR_WIDTH);
+}
+
+static void
+test_minimum (Fixture *fixture, gconstpointer width)
+{
+  int minimum, natural;
+
+  gtk_widget_measure (fixture->fold, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL,
+                      NULL);
+  g_assert_cmpint (minimum, ==, CONTENT_WIDTH);
+  g_assert_cmpint (natural, ==, SIDEBAR_WIDTH + CONTENT_WIDTH);
+}
+
+#define ADD(name, width, test)                                                                     \
+  g_test_add (name, Fixture, GINT_TO_POINTER (width), set_up, test, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  harness_init (&argc, &argv);
+
+  ADD ("/fold/beside", SIDEBAR_WIDTH + CONTENT_WIDTH, test_beside);
+  ADD ("/fold/over", SIDEBAR_WIDTH + CONTENT_WIDTH - 1, test_over);
+  ADD ("/fold/unfold", CONTENT_WIDTH, test_unfold);
+  ADD ("/fold/minimum", 900, test_minimum);
+
+  return g_test_run ();
+}

@@ -1,0 +1,253 @@
+/* test-boids-stage.c - the place where a view shows the flock: replacement, pausing, time.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "boids-renderer-loader.h"
+#include "boids-stage.h"
+
+#include "harness.h"
+
+/* A view that fails when the test says so. */
+#define TEST_TYPE_VIEW (test_view_get_type ())
+G_DECLARE_FINAL_TYPE (TestView, test_view, TEST, VIEW, BoidsRenderer)
+
+struct _TestView
+{
+  BoidsRenderer parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (TestView, test_view, BOIDS_TYPE_RENDERER)
+
+static gboolean can_start;
+
+static const char *
+test_view_get_title (BoidsRenderer *renderer)
+{
+  return "Test";
+}
+
+static gboolean
+test_view_start (BoidsRenderer *renderer, GError **error)
+{
+  if (!can_start)
+    g_set_error_literal (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_UNAVAILABLE,
+                         "Nothing to draw with.");
+  return can_start;
+}
+
+static gboolean
+test_view_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
+{
+  return FALSE;
+}
+
+static gboolean
+test_view_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
+{
+  return FALSE;
+}
+
+static void
+test_view_class_init (TestViewClass *klass)
+{
+  BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
+
+  renderer_class->space = BOIDS_SPACE_CUBE;
+  renderer_class->get_title = test_view_get_title;
+  renderer_class->start = test_view_start;
+  renderer_class->pick = test_view_pick;
+  renderer_class->locate = test_view_locate;
+}
+
+static void
+test_view_init (TestView *self)
+{
+}
+
+typedef struct
+{
+  BoidsSimulation *simulation;
+  BoidsStage *stage;
+  GtkWindow *window;
+  char *notice;
+} Fixture;
+
+static void
+keep_notice (Fixture *fixture, const char *notice)
+{
+  g_free (fixture->notice);
+  fixture->notice = g_strdup (notice);
+}
+
+static gboolean
+has_frame (gpointer simulation)
+{
+  return boids_simulation_get_frame (simulation) != NULL;
+}
+
+static guint64
+get_tick (Fixture *fixture)
+{
+  return boids_frame_get_tick (boids_simulation_get_frame (fixture->simulation));
+}
+
+static gboolean
+has_moved (gpointer fixture)
+{
+  return get_tick (fixture) >= 3;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer starts)
+{
+  FlockParams params = flock_params_default ();
+
+  can_start = GPOINTER_TO_INT (starts);
+  fixture->simulation = boids_simulation_new ();
+  g_assert_true (boids_simulation_initialise (fixture->simulation, &params, NULL));
+  harness_wait (has_frame, fixture->simulation);
+  boids_simulation_choose (fixture->simulation, 17);
+  fixture->stage = g_object_new (BOIDS_TYPE_STAGE, NULL);
+  g_signal_connect_swapped (fixture->stage, "notice", G_CALLBACK (keep_notice), fixture);
+  boids_stage_set_simulation (fixture->stage, fixture->simulation);
+  boids_stage_set_view (fixture->stage, "test");
+  fixture->window = harness_show (GTK_WIDGET (fixture->stage), 500, 400);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer starts)
+{
+  gtk_window_destroy (fixture->window);
+  g_object_unref (fixture->simulation);
+  g_free (fixture->notice);
+  harness_settle (0);
+}
+
+static gboolean
+shows_another (gpointer stage)
+{
+  return !TEST_IS_VIEW (boids_stage_get_renderer (stage));
+}
+
+static void
+assert_replaced (Fixture *fixture, const char *reason)
+{
+  BoidsRenderer *renderer;
+
+  harness_wait (shows_another, fixture->stage);
+  renderer = boids_stage_get_renderer (fixture->stage);
+  g_assert_nonnull (renderer);
+  /* The flock and the choice are what they were, and the next view shows them. */
+  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 17);
+  g_assert_true (boids_renderer_get_frame (renderer) ==
+                 boids_simulation_get_frame (fixture->simulation));
+  g_assert_nonnull (fixture->notice);
+  g_assert_nonnull (strstr (fixture->notice, "Test"));
+  g_assert_nonnull (strstr (fixture->notice, reason));
+  g_assert_nonnull (strstr (fixture->notice, boids_renderer_get_title (renderer)));
+}
+
+static void
+test_start_fails (Fixture *fixture, gconstpointer starts)
+{
+  assert_replaced (fixture, "Nothing to draw with.");
+}
+
+static void
+test_fails_later (Fixture *fixture, gconstpointer starts)
+{
+  BoidsRenderer *renderer = boids_stage_get_renderer (fixture->stage);
+  g_autoptr (GError) error = g_error_new_literal (BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST,
+                                                  "The driver went away.");
+
+  harness_settle (50);
+  g_assert_true (TEST_IS_VIEW (renderer));
+  g_assert_null (fixture->notice);
+  boids_renderer_fail (renderer, error);
+  assert_replaced (fixture, "The driver went away.");
+
+  /* Who asks for it by hand gets it again. */
+  boids_stage_set_view (fixture->stage, "test");
+  g_assert_true (TEST_IS_VIEW (boids_stage_get_renderer (fixture->stage)));
+}
+
+static void
+test_runs (Fixture *fixture, gconstpointer starts)
+{
+  boids_simulation_run (fixture->simulation);
+  harness_wait (has_moved, fixture);
+  g_assert_true (boids_renderer_get_frame (boids_stage_get_renderer (fixture->stage)) ==
+                 boids_simulation_get_frame (fixture->simulation));
+}
+
+static void
+test_unmap_pauses (Fixture *fixture, gconstpointer starts)
+{
+  guint64 tick;
+
+  boids_simulation_run (fixture->simulation);
+  harness_wait (has_moved, fixture);
+  gtk_widget_set_visible (GTK_WIDGET (fixture->stage), FALSE);
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
+  harness_settle (100);
+  tick = get_tick (fixture);
+  gtk_widget_set_visible (GTK_WIDGET (fixture->stage), TRUE);
+  harness_settle (200);
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
+  g_assert_cmpuint (get_tick (fixture), ==, tick);
+  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 17);
+}
+
+static void
+count_update (guint *count)
+{
+  (*count)++;
+}
+
+/* Whether the frame clock of @widget stands still for a while. */
+static gboolean
+is_still (GtkWidget *widget)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  guint count = 0;
+
+  g_signal_connect_swapped (clock, "update", G_CALLBACK (count_update), &count);
+  harness_settle (500);
+  g_signal_handlers_disconnect_by_data (clock, &count);
+  return count == 0;
+}
+
+static gboolean
+stands_still (gpointer widget)
+{
+  return is_still (widget);
+}
+
+/* A paused flock leaves the frame clock alone. */
+static void
+test_quiet (Fixture *fixture, gconstpointer starts)
+{
+  boids_simulation_run (fixture->simulation);
+  harness_wait (has_moved, fixture);
+  g_assert_false (is_still (GTK_WIDGET (fixture->stage)));
+  boids_simulation_pause (fixture->simulation);
+  harness_wait (stands_still, fixture->stage);
+}
+
+#define ADD(name, starts, test)                                                                    \
+  g_test_add (name, Fixture, GINT_TO_POINTER (starts), set_up, test, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  harness_init (&argc, &argv);
+  g_io_extension_point_implement (BOIDS_RENDERER_EXTENSION_POINT, TEST_TYPE_VIEW, "test", 1);
+
+  ADD ("/stage/start-fails", FALSE, test_start_fails);
+  ADD ("/stage/fails-later", TRUE, test_fails_later);
+  ADD ("/stage/runs", TRUE, test_runs);
+  ADD ("/stage/unmap-pauses", TRUE, test_unmap_pauses);
+  ADD ("/stage/quiet", TRUE, test_quiet);
+
+  return g_test_run ();
+}

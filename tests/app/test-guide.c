@@ -1,0 +1,425 @@
+/* test-guide.c - the guide: its anchors, links, drawings, search and size of text.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "boids-guide-document.h"
+#include "boids-guide-drawings.h"
+#include "boids-guide-figure.h"
+#include "boids-guide-page.h"
+#include "boids-guide-search.h"
+
+#include "harness.h"
+
+#include <string.h>
+
+/* What the help of the program leads to. */
+static const char *const stable_names[] = {
+  "what",        "space",        "face",      "tick",      "neighbours", "clock",  "rules",
+  "separation",  "dense",        "alignment", "cohesion",  "special",    "update", "weights",
+  "unweighted",  "order",        "speed",     "seed",      "seed-what",  "same",   "controls",
+  "fields",      "buttons",      "states",    "vanish",    "chosen",     "memory", "keys",
+  "views",       "point",        "overlap",   "length",    "ideas",      "leader", "emergence",
+  "balance",     "brute",        "birds",     "variant",   "study",      "frame",  "blend",
+  "study-rules", "study-fields", "ink",       "questions", "sources",
+};
+
+static BoidsGuideDocument *
+get_document (GtkWidget *page)
+{
+  return BOIDS_GUIDE_DOCUMENT (harness_find (page, BOIDS_TYPE_GUIDE_DOCUMENT, NULL));
+}
+
+static GtkAdjustment *
+get_adjustment (GtkWidget *page)
+{
+  GtkWidget *scroller =
+      harness_find (GTK_WIDGET (get_document (page)), GTK_TYPE_SCROLLED_WINDOW, NULL);
+
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+}
+
+static GtkWidget *
+find_heading (GtkWidget *page, const char *name)
+{
+  GPtrArray *headings = boids_guide_document_get_headings (get_document (page));
+
+  for (guint i = 0; i < headings->len; i++)
+    if (g_str_equal (gtk_widget_get_name (g_ptr_array_index (headings, i)), name))
+      return g_ptr_array_index (headings, i);
+  return NULL;
+}
+
+/* Where the top of @widget is, below the top of what can be seen of the document. */
+static double
+get_top (GtkWidget *page, GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (get_document (page)), &bounds));
+  return bounds.origin.y;
+}
+
+/* A heading that was jumped to has a little air above it. */
+static gboolean
+is_at_top (GtkWidget *page, const char *name)
+{
+  double top = get_top (page, find_heading (page, name));
+
+  return top >= 0 && top < 24;
+}
+
+static void
+test_names (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window = harness_show (page, 1000, 700);
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *headings = boids_guide_document_get_headings (get_document (page));
+
+  for (guint i = 0; i < headings->len; i++)
+    g_assert_true (
+        g_hash_table_add (names, (char *) gtk_widget_get_name (g_ptr_array_index (headings, i))));
+  for (gsize i = 0; i < G_N_ELEMENTS (stable_names); i++)
+    g_assert_true (g_hash_table_contains (names, stable_names[i]));
+  g_assert_cmpuint (headings->len, ==, G_N_ELEMENTS (stable_names));
+
+  gtk_window_destroy (window);
+}
+
+/* Every link leads somewhere, and each of the twelve questions to a heading of the same words. */
+static void
+test_links (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window = harness_show (page, 1000, 700);
+  GPtrArray *labels = boids_guide_document_get_labels (get_document (page));
+  g_autoptr (GRegex) link = g_regex_new ("<a href=\"#([^\"]+)\">([^<]+)</a>", 0, 0, NULL);
+  guint n_links = 0;
+  guint n_questions = 0;
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      GtkLabel *label = g_ptr_array_index (labels, i);
+      g_autoptr (GMatchInfo) match = NULL;
+
+      for (g_regex_match (link, gtk_label_get_label (label), 0, &match);
+           g_match_info_matches (match); g_match_info_next (match, NULL))
+        {
+          g_autofree char *name = g_match_info_fetch (match, 1);
+          g_autofree char *text = g_match_info_fetch (match, 2);
+          GtkWidget *heading = find_heading (page, name);
+
+          g_assert_nonnull (heading);
+          n_links++;
+          if (g_str_has_suffix (text, "?"))
+            {
+              g_assert_cmpstr (text, ==, gtk_label_get_text (GTK_LABEL (heading)));
+              n_questions++;
+            }
+        }
+    }
+  g_assert_cmpuint (n_links, >, 20);
+  g_assert_cmpuint (n_questions, ==, 12);
+
+  gtk_window_destroy (window);
+}
+
+static void
+test_show_section (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window;
+  gboolean handled = FALSE;
+  GtkLabel *link;
+
+  /* Asked for before there is a place to show it, as F1 does. */
+  boids_guide_page_show_section (BOIDS_GUIDE_PAGE (page), "unweighted");
+  window = harness_show (page, 1000, 700);
+  harness_settle (100);
+  g_assert_true (is_at_top (page, "unweighted"));
+
+  boids_guide_page_show_section (BOIDS_GUIDE_PAGE (page), "brute");
+  harness_settle (100);
+  g_assert_true (is_at_top (page, "brute"));
+  g_assert_true (gtk_window_get_focus (window) == find_heading (page, "brute"));
+
+  link = g_ptr_array_index (boids_guide_document_get_labels (get_document (page)), 0);
+  g_signal_emit_by_name (link, "activate-link", "#face", &handled);
+  harness_settle (100);
+  g_assert_true (handled);
+  g_assert_true (is_at_top (page, "face"));
+
+  /* The last heading can't come up to the top, but is the current one all the same. */
+  boids_guide_page_show_section (BOIDS_GUIDE_PAGE (page), "sources");
+  harness_settle (100);
+  g_assert_cmpuint (boids_guide_document_get_current (get_document (page)), ==,
+                    G_N_ELEMENTS (stable_names) - 1);
+
+  gtk_window_destroy (window);
+}
+
+static void
+test_contents (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window = harness_show (page, 1000, 700);
+  GtkWidget *list = harness_find (page, GTK_TYPE_LIST_BOX, NULL);
+  GtkWidget *button = harness_find (page, GTK_TYPE_TOGGLE_BUTTON, NULL);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 8);
+
+  g_assert_true (gtk_widget_get_mapped (list));
+  g_signal_emit_by_name (list, "row-activated", row);
+  harness_settle (100);
+  g_assert_true (gtk_list_box_get_selected_row (GTK_LIST_BOX (list)) == row);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
+  harness_settle (100);
+  g_assert_false (gtk_widget_get_mapped (list));
+  gtk_window_destroy (window);
+
+  /* Where it is narrow, the contents take the place of the text until something is chosen. */
+  page = boids_guide_page_new ();
+  window = harness_show (page, 360, 600);
+  harness_settle (100);
+  g_assert_cmpint (gtk_widget_get_width (page), ==, 360);
+  list = harness_find (page, GTK_TYPE_LIST_BOX, NULL);
+  button = harness_find (page, GTK_TYPE_TOGGLE_BUTTON, NULL);
+  g_assert_false (gtk_widget_get_mapped (list));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  harness_settle (100);
+  g_assert_true (gtk_widget_get_mapped (list));
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (get_document (page))));
+  g_signal_emit_by_name (list, "row-activated",
+                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
+  harness_settle (100);
+  g_assert_false (gtk_widget_get_mapped (list));
+  g_assert_true (is_at_top (page, "space"));
+  gtk_window_destroy (window);
+}
+
+static GtkLabel *
+new_label (const char *text)
+{
+  return g_object_ref_sink (GTK_LABEL (gtk_label_new (text)));
+}
+
+static void
+check_found (const char *text, const char *needle, guint n_matches, const char *first)
+{
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (BoidsGuideSearch) search = boids_guide_search_new (labels);
+  g_autofree char *found = NULL;
+  GtkLabel *label;
+  int start, end;
+
+  g_ptr_array_add (labels, new_label (text));
+  boids_guide_search_set_text (search, needle);
+  g_assert_cmpuint (boids_guide_search_get_n_matches (search), ==, n_matches);
+  label = boids_guide_search_get_current (search, &start, &end);
+  g_assert_cmpint (label != NULL, ==, n_matches > 0);
+  if (label != NULL)
+    {
+      found = g_strndup (gtk_label_get_text (label) + start, end - start);
+      g_assert_cmpstr (found, ==, first);
+    }
+}
+
+static void
+test_search_words (void)
+{
+  check_found ("A boid and a Boid", "boid", 2, "boid");
+  check_found ("A boid and a Boid", "BOID A", 1, "boid a");
+  check_found ("aaaa", "aa", 2, "aa");
+  check_found ("A boid", "bird", 0, NULL);
+  check_found ("A boid", "  ", 0, NULL);
+  check_found ("A boid", "boids", 0, NULL);
+  check_found ("La séparation et la SÉPARATION", "separation", 2, "séparation");
+  check_found ("Höchsttempo", "hochst", 1, "Höchst");
+  check_found ("Pourquoi\u202f?", "pourquoi ?", 1, "Pourquoi\u202f?");
+  check_found ("the boid’s own", "boid's", 1, "boid’s");
+  check_found ("between −4.2 and 4.2", "-4.2", 1, "−4.2");
+  check_found ("１ステップ、近くの仲間", "1ステップ", 1, "１ステップ");
+  /* A voiced kana is another letter and no accent. */
+  check_found ("かき", "がき", 0, NULL);
+}
+
+static void
+test_search_marks (void)
+{
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (BoidsGuideSearch) search = boids_guide_search_new (labels);
+  int start, end;
+
+  g_ptr_array_add (labels, new_label ("one two one"));
+  g_ptr_array_add (labels, new_label ("three"));
+  g_ptr_array_add (labels, new_label ("one"));
+
+  boids_guide_search_set_text (search, "one");
+  g_assert_cmpuint (boids_guide_search_get_n_matches (search), ==, 3);
+  g_assert_cmpuint (boids_guide_search_get_position (search), ==, 1);
+  g_assert_nonnull (gtk_label_get_attributes (labels->pdata[0]));
+  g_assert_null (gtk_label_get_attributes (labels->pdata[1]));
+  g_assert_nonnull (gtk_label_get_attributes (labels->pdata[2]));
+
+  boids_guide_search_go (search, 1);
+  boids_guide_search_get_current (search, &start, &end);
+  g_assert_cmpint (start, ==, 8);
+  boids_guide_search_go (search, 1);
+  g_assert_true (boids_guide_search_get_current (search, &start, &end) == labels->pdata[2]);
+  boids_guide_search_go (search, 1);
+  g_assert_cmpuint (boids_guide_search_get_position (search), ==, 1);
+  boids_guide_search_go (search, -1);
+  g_assert_cmpuint (boids_guide_search_get_position (search), ==, 3);
+
+  boids_guide_search_set_text (search, "");
+  g_assert_cmpuint (boids_guide_search_get_position (search), ==, 0);
+  g_assert_null (gtk_label_get_attributes (labels->pdata[0]));
+  g_assert_null (gtk_label_get_attributes (labels->pdata[2]));
+}
+
+static gboolean
+sees_match (gpointer page)
+{
+  GtkWidget *box = harness_find (page, GTK_TYPE_SEARCH_ENTRY, NULL);
+  GtkWidget *heading = find_heading (page, "emergence");
+
+  return g_str_equal (gtk_editable_get_text (GTK_EDITABLE (box)), "what is emergence") &&
+         get_top (page, heading) >= 0 &&
+         get_top (page, heading) < gtk_widget_get_height (GTK_WIDGET (get_document (page)));
+}
+
+static void
+test_search_page (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window = harness_show (page, 1000, 700);
+  GtkWidget *entry = harness_find (page, GTK_TYPE_SEARCH_ENTRY, NULL);
+
+  g_assert_true (gtk_widget_activate_action (page, "guide.search", NULL));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), entry));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "what is emergence");
+  harness_wait (sees_match, page);
+
+  /* Escape leaves the reader at the match. */
+  g_signal_emit_by_name (entry, "stop-search");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  g_assert_true (gtk_window_get_focus (window) == find_heading (page, "emergence"));
+
+  gtk_window_destroy (window);
+}
+
+/* What is read stays in sight when the size of the text or the width changes. */
+static void
+test_zoom (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window = harness_show (page, 1000, 700);
+  GtkWidget *heading;
+  double top;
+  int height;
+
+  boids_guide_page_show_section (BOIDS_GUIDE_PAGE (page), "order");
+  harness_settle (100);
+  heading = find_heading (page, "order");
+  top = get_top (page, heading);
+  height = gtk_widget_get_height (heading);
+
+  for (int i = 0; i < 9; i++)
+    gtk_widget_activate_action (page, "guide.larger", NULL);
+  harness_settle (100);
+  g_assert_cmpint (gtk_widget_get_height (heading), >, height * 5 / 4);
+  g_assert_cmpfloat_with_epsilon (get_top (page, heading), top, 2);
+
+  for (int i = 0; i < 9; i++)
+    gtk_widget_activate_action (page, "guide.smaller", NULL);
+  harness_settle (100);
+  g_assert_cmpint (gtk_widget_get_height (heading), <, height);
+  g_assert_cmpfloat_with_epsilon (get_top (page, heading), top, 2);
+
+  gtk_widget_activate_action (page, "guide.usual-size", NULL);
+  harness_settle (100);
+  g_assert_cmpint (gtk_widget_get_height (heading), ==, height);
+  g_assert_cmpfloat (gtk_adjustment_get_value (get_adjustment (page)), >, 0);
+
+  gtk_window_destroy (window);
+}
+
+/* Draws @figure at @size and counts the pixels that are not clear. */
+static guint
+count_ink (GtkWidget *figure, int size)
+{
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (figure);
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  cairo_t *cr = cairo_create (surface);
+  guint n = 0;
+
+  gdk_paintable_snapshot (paintable, snapshot, size, size);
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  g_assert_nonnull (node);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < size; y++)
+    for (int x = 0; x < size; x++)
+      {
+        guint32 pixel;
+
+        memcpy (&pixel,
+                cairo_image_surface_get_data (surface) +
+                    y * cairo_image_surface_get_stride (surface) + 4 * x,
+                4);
+        n += pixel >> 24 != 0;
+      }
+  cairo_surface_destroy (surface);
+  return n;
+}
+
+static void
+test_figures (void)
+{
+  static const char *const names[] = {
+    "wrap",   "radii",         "separation", "alignment", "cohesion",
+    "update", "perpendicular", "growth",     "blend",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GtkWidget *figure = boids_guide_figure_new (names[i]);
+      GtkWindow *window;
+      g_autofree char *name = NULL;
+
+      g_object_get (figure, "drawing", &name, NULL);
+      g_assert_cmpstr (name, ==, names[i]);
+      window = harness_show (figure, 300, 300);
+      harness_settle (100);
+      g_assert_cmpuint (count_ink (figure, 300), >, 500);
+      gtk_window_destroy (window);
+    }
+  g_assert_null (boids_guide_drawing_find ("nothing"));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+
+  harness_init (&argc, &argv);
+  gtk_css_provider_load_from_resource (style, "/io/github/boids_flock/Boids/boids.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+
+  g_test_add_func ("/guide/names", test_names);
+  g_test_add_func ("/guide/links", test_links);
+  g_test_add_func ("/guide/show-section", test_show_section);
+  g_test_add_func ("/guide/contents", test_contents);
+  g_test_add_func ("/guide/search/words", test_search_words);
+  g_test_add_func ("/guide/search/marks", test_search_marks);
+  g_test_add_func ("/guide/search/page", test_search_page);
+  g_test_add_func ("/guide/zoom", test_zoom);
+  g_test_add_func ("/guide/figures", test_figures);
+
+  return g_test_run ();
+}
