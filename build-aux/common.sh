@@ -1,0 +1,95 @@
+# common.sh - what run and test share: requirements, locale and build folder.
+# shellcheck shell=bash
+
+set -euo pipefail
+
+source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+# A requirement a line: how it is looked for, its name, and the Debian packages that have it.
+build_requirements='
+header  stdlib.h                 gcc libc6-dev
+program meson                    meson
+program ninja                    ninja-build
+program pkg-config               pkgconf
+program msgfmt                   gettext
+program glib-compile-resources   libglib2.0-dev-bin
+program update-desktop-database  desktop-file-utils
+module  gtk4>=4.8                libgtk-4-dev
+module  json-glib-1.0>=1.6       libjson-glib-dev
+module  epoxy>=1.5               libepoxy-dev
+file    /usr/share/icons/Adwaita/index.theme  adwaita-icon-theme
+'
+
+has_program() { command -v "$1"; }
+has_header() { cc -E - <<<"#include <$1>"; }
+has_module() { pkg-config --exists "${1/>=/ >= }"; }
+has_file() { [[ -e $1 ]]; }
+has_typelib() { /usr/bin/python3 -c "import gi; gi.require_version('${1%-*}', '${1##*-}')"; }
+
+# missing REQUIREMENTS: prints the lines that are not met.
+missing() {
+    local kind name packages
+    while read -r kind name packages; do
+        if [[ -n $kind ]] && ! "has_$kind" "$name" &>/dev/null; then
+            echo "$kind $name $packages"
+        fi
+    done <<<"$1"
+}
+
+may_install() {
+    local answer
+    if [[ $(id -u) == 0 || ${CI:-} == true ]]; then
+        return
+    fi
+    [[ -t 0 ]] && read -r -p "Install them with apt-get now? [y/N] " answer && [[ $answer == [yY]* ]]
+}
+
+# require REQUIREMENTS: installs what is missing where there is apt. What stays missing is named, and the
+# caller goes on: not everything is needed for every use.
+require() {
+    local lacking packages as_root=()
+    lacking=$(missing "$1")
+    if [[ -z $lacking ]]; then
+        return
+    fi
+    mapfile -t packages < <(cut -d ' ' -f 3- <<<"$lacking" | tr ' ' '\n' | sort -u)
+    echo "Not installed: ${packages[*]} (names of Debian packages)" >&2
+    if command -v apt-get >/dev/null && may_install; then
+        [[ $(id -u) == 0 ]] || as_root=(sudo)
+        if "${as_root[@]}" apt-get update &&
+            "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+                apt-get install --yes --no-install-recommends "${packages[@]}"; then
+            lacking=$(missing "$1")
+        fi
+    fi
+    if [[ -n $lacking ]]; then
+        printf 'Going on without:\n%s\n' "$lacking" >&2
+    fi
+}
+
+# configure FOLDER [OPTION...]: a build folder made with other tools, options or libraries is made anew.
+configure() {
+    local folder=$1 made_with
+    shift
+    made_with="$source_dir $* / meson $(meson --version) / GTK $(pkg-config --modversion gtk4) / $(cc --version | head -n 1)"
+    if [[ -e $folder/meson-private/coredata.dat ]]; then
+        if [[ $(cat "$folder/made-with" 2>/dev/null) == "$made_with" ]]; then
+            return
+        fi
+        meson setup --wipe "$@" "$folder" "$source_dir" || rm -rf "$folder"
+    fi
+    if [[ ! -e $folder/build.ninja ]]; then
+        meson setup "$@" "$folder" "$source_dir"
+    fi
+    echo "$made_with" >"$folder/made-with"
+}
+
+# GTK and gettext need a UTF-8 locale: under plain C even LANGUAGE is ignored. The language that was asked for
+# is kept, since its locale may merely not be installed.
+ensure_utf8() {
+    if [[ $(locale charmap 2>/dev/null) != UTF-8 ]]; then
+        export LANGUAGE=${LANGUAGE:-${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}}
+        unset LC_ALL "${!LC_@}"
+        export LANG=C.UTF-8
+    fi
+}
