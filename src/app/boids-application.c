@@ -7,6 +7,7 @@
 #include "boids-application.h"
 #include "boids-color-scheme.h"
 #include "boids-renderer-loader.h"
+#include "boids-settings.h"
 #include "boids-window.h"
 
 #include <glib/gi18n.h>
@@ -27,25 +28,16 @@ notice (BoidsApplication *self, const char *message)
   g_ptr_array_add (self->notices, g_strdup (message));
 }
 
-/* A schema that is missing ends the program when it is used, so it is looked up before. */
 static void
 open_settings (BoidsApplication *self)
 {
-  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
-  g_autoptr (GSettingsSchema) schema = NULL;
-
-  if (source != NULL)
-    schema = g_settings_schema_source_lookup (source, BOIDS_SCHEMA_ID, TRUE);
-  if (schema == NULL)
-    {
-      notice (self, _ ("The settings can’t be kept: their description is missing from this "
-                       "installation. The program starts with the defaults."));
-      return;
-    }
-  self->settings = g_settings_new_full (schema, NULL, NULL);
-  if (!g_settings_is_writable (self->settings, "started"))
-    notice (self, _ ("The settings can’t be written, so what you type is not kept for the next "
-                     "start."));
+  self->settings = boids_settings_open ();
+  if (self->settings == NULL)
+    notice (self, _("The settings can’t be kept: their description is missing from this "
+                    "installation. The program starts with the defaults."));
+  else if (!g_settings_is_writable (self->settings, "started"))
+    notice (self, _("The settings can’t be written, so what you type is not kept for the next "
+                    "start."));
 }
 
 /* Modules are looked for where this program was installed, or where it was built. */

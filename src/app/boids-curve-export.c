@@ -30,17 +30,14 @@ boids_curve_format_get_suffix (BoidsCurveFormat format)
 }
 
 static cairo_status_t
-append (void *data,
-        const unsigned char *bytes,
-        unsigned int length)
+append (void *data, const unsigned char *bytes, unsigned int length)
 {
   g_byte_array_append (data, bytes, length);
   return CAIRO_STATUS_SUCCESS;
 }
 
 static cairo_surface_t *
-create_surface (BoidsCurveFormat format,
-                GByteArray *bytes)
+create_surface (BoidsCurveFormat format, GByteArray *bytes)
 {
   cairo_surface_t *surface;
 
@@ -55,9 +52,7 @@ create_surface (BoidsCurveFormat format,
 
 /* Returns: (transfer full) (nullable): the bytes of the file. */
 static GByteArray *
-draw (const BoidsCurvePicture *picture,
-      BoidsCurveFormat format,
-      GError **error)
+draw (const BoidsCurvePicture *picture, BoidsCurveFormat format, GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_surface_t *surface = create_surface (format, bytes);
@@ -103,7 +98,6 @@ boids_curve_export (const BoidsCurvePicture *picture,
       return g_file_set_contents_full (path, csv, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
     }
   bytes = draw (picture, format, error);
-  return bytes != NULL &&
-         g_file_set_contents_full (path, (const char *) bytes->data, bytes->len,
-                                   G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  return bytes != NULL && g_file_set_contents_full (path, (const char *) bytes->data, bytes->len,
+                                                    G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
 }

@@ -22,8 +22,8 @@ const char *boids_curve_format_get_suffix (BoidsCurveFormat format);
 
 /* Writes the curves of @picture to the file @path, dark on white whatever the screen has. */
 gboolean boids_curve_export (const BoidsCurvePicture *picture,
-                             BoidsCurveFormat         format,
-                             const char              *path,
-                             GError                 **error);
+                             BoidsCurveFormat format,
+                             const char *path,
+                             GError **error);
 
 G_END_DECLS

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A line at the top names the curves and tells the values that are read; below are the axes, which reach
- * to a round number beyond the points, so that a live curve seldom changes its scale.
+ * A line at the top names the curves and tells the values that are read; below are the axes, which
+ * reach to a round number beyond the points, so that a live curve seldom changes its scale.
  */
 #include "config.h"
 
@@ -15,6 +15,9 @@
 #define GAP 6.0
 #define LINE_WIDTH 1.75
 #define SAMPLE_LENGTH 16.0
+/* Of the letters: of those of the screen, and in a file, pixels. */
+#define FONT_SHARE 0.88
+#define EXPORT_FONT_SIZE 12.0
 /* How far apart labels are at least, of their own size. */
 #define X_LABEL_SPACE 1.6
 #define Y_LABEL_SPACE 1.9
@@ -33,13 +36,20 @@ typedef struct
   double label_height;
 } Layout;
 
-/* --- Round numbers ----------------------------------------------------------------------------- */
+/* What stands in the line at the top. */
+typedef struct
+{
+  int series; /* -1: of none, but of all that is read */
+  char *text;
+  double x, y; /* of the left end and the middle */
+} Entry;
+
+/* --- Round numbers -----------------------------------------------------------------------------
+ */
 
 /* Returns: the least of @n shares of a power of ten that is not less than @value > 0. */
 static double
-round_up (double value,
-          const double *shares,
-          guint n)
+round_up (double value, const double *shares, guint n)
 {
   double power = pow (10, floor (log10 (value)));
 
@@ -58,8 +68,7 @@ get_limit (double value)
 }
 
 static double
-get_step (double range,
-          double most)
+get_step (double range, double most)
 {
   static const double shares[] = { 1, 2, 5 };
 
@@ -72,26 +81,28 @@ get_decimals (double step)
   return MAX (0, (int) ceil (-log10 (step) - 1e-9));
 }
 
-/* --- Layout ------------------------------------------------------------------------------------ */
+/* --- Layout ------------------------------------------------------------------------------------
+ */
 
 static PangoLayout *
-create_text (cairo_t *cr,
-             PangoContext *fonts,
-             const char *text,
-             int *width,
-             int *height)
+create_text (cairo_t *cr, PangoContext *fonts, const char *text, int *width, int *height)
 {
-  g_autoptr (PangoContext) own = NULL;
+  PangoContext *context;
   PangoLayout *layout;
   PangoFontDescription *font;
 
+  context = fonts != NULL ? g_object_ref (fonts)
+                          : pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  layout = pango_layout_new (context);
+  font = pango_font_description_copy (pango_context_get_font_description (context));
+  g_object_unref (context);
   if (fonts == NULL)
-    fonts = own = pango_font_map_create_context (pango_cairo_font_map_get_default ());
-  layout = pango_layout_new (fonts);
-  font = pango_font_description_copy (pango_context_get_font_description (fonts));
-  if (!(pango_font_description_get_set_fields (font) & PANGO_FONT_MASK_SIZE))
-    pango_font_description_set_size (font, 10 * PANGO_SCALE);
-  pango_font_description_set_size (font, pango_font_description_get_size (font) * 0.9);
+    pango_font_description_set_absolute_size (font, EXPORT_FONT_SIZE * PANGO_SCALE);
+  else if (pango_font_description_get_size_is_absolute (font))
+    pango_font_description_set_absolute_size (font, pango_font_description_get_size (font) *
+                                                        FONT_SHARE);
+  else
+    pango_font_description_set_size (font, pango_font_description_get_size (font) * FONT_SHARE);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
   pango_layout_set_text (layout, text, -1);
@@ -102,32 +113,28 @@ create_text (cairo_t *cr,
 }
 
 static void
-measure_text (PangoContext *fonts,
-              const char *text,
-              int *width,
-              int *height)
+measure_text (PangoContext *fonts, const char *text, int *width, int *height)
 {
   g_object_unref (create_text (NULL, fonts, text, width, height));
 }
 
 static void
-find_ranges (const BoidsCurvePicture *picture,
-             Layout *layout)
+find_ranges (const BoidsCurvePicture *picture, Layout *layout)
 {
   double x = picture->x_least, low = 0, high = picture->y_least;
 
   for (guint i = 0; i < picture->series->len; i++)
     {
+      BoidsSeries *series = picture->series->pdata[i];
+      double series_low, series_high;
       guint n;
-      const BoidsPoint *points = boids_series_get_points (picture->series->pdata[i], &n);
+      const BoidsPoint *points = boids_series_get_points (series, &n);
 
-      if (n > 0)
-        x = MAX (x, points[n - 1].x);
-      for (guint k = 0; k < n; k++)
-        {
-          low = MIN (low, points[k].y);
-          high = MAX (high, points[k].y);
-        }
+      if (!boids_series_get_range (series, &series_low, &series_high))
+        continue;
+      x = MAX (x, points[n - 1].x);
+      low = MIN (low, series_low);
+      high = MAX (high, series_high);
     }
   layout->x_maximum = get_limit (x);
   layout->y_maximum = get_limit (high);
@@ -151,7 +158,7 @@ init_layout (const BoidsCurvePicture *picture,
   last_x = boids_number_format (layout->x_maximum, picture->x_decimals);
   measure_text (fonts, last_x, &x_width, &text_height);
   layout->label_height = text_height;
-  layout->top = text_height + 2 * GAP;
+  layout->top = place_entries (picture, fonts, width, entries) + GAP;
   layout->bottom = floor (height - text_height - GAP) - 0.5;
 
   room = (layout->bottom - layout->top) / (Y_LABEL_SPACE * text_height);
@@ -167,15 +174,13 @@ init_layout (const BoidsCurvePicture *picture,
 }
 
 static double
-get_pixel_x (const Layout *layout,
-             double x)
+get_pixel_x (const Layout *layout, double x)
 {
   return layout->left + (layout->right - layout->left) * x / layout->x_maximum;
 }
 
 static double
-get_pixel_y (const Layout *layout,
-             double y)
+get_pixel_y (const Layout *layout, double y)
 {
   return layout->bottom - (layout->bottom - layout->top) * (y - layout->y_minimum) /
                               (layout->y_maximum - layout->y_minimum);
@@ -195,9 +200,7 @@ boids_curve_paint_get_x (const BoidsCurvePicture *picture,
 }
 
 char *
-boids_curve_paint_format (const BoidsCurvePicture *picture,
-                          BoidsSeries *series,
-                          double y)
+boids_curve_paint_format (const BoidsCurvePicture *picture, BoidsSeries *series, double y)
 {
   const char *unit = boids_series_get_unit (series);
   g_autofree char *number = NULL;
@@ -208,29 +211,26 @@ boids_curve_paint_format (const BoidsCurvePicture *picture,
   return unit != NULL ? g_strdup_printf ("%s %s", number, unit) : g_steal_pointer (&number);
 }
 
-/* --- Painting ---------------------------------------------------------------------------------- */
+/* --- Painting ----------------------------------------------------------------------------------
+ */
 
 static void
-set_text_source (const BoidsCurvePicture *picture,
-                 cairo_t *cr,
-                 double alpha)
+set_text_source (const BoidsCurvePicture *picture, cairo_t *cr, double alpha)
 {
   cairo_set_source_rgba (cr, picture->text.red, picture->text.green, picture->text.blue,
                          picture->text.alpha * alpha);
 }
 
 static void
-set_series_source (const BoidsCurvePicture *picture,
-                   cairo_t *cr,
-                   guint series)
+set_series_source (const BoidsCurvePicture *picture, cairo_t *cr, guint series)
 {
   guint32 rgb = colours[series % G_N_ELEMENTS (colours)][picture->dark ? 1 : 0];
 
   cairo_set_source_rgb (cr, (rgb >> 16) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0);
 }
 
-/* Paints @text with a share of its width and height to the left of and above the current point. Returns:
- * its width. */
+/* Paints @text with a share of its width and height to the left of and above the current point.
+ * Returns: its width. */
 static double
 paint_text (cairo_t *cr,
             PangoContext *fonts,
@@ -298,8 +298,8 @@ paint_curve (const BoidsCurvePicture *picture,
 
   if (width < 1)
     return;
-  points = boids_series_decimate (picture->series->pdata[index], 0,
-                                  layout->x_maximum * (1 + 1e-9), ceil (width * device_scale));
+  points = boids_series_decimate (picture->series->pdata[index], 0, layout->x_maximum * (1 + 1e-9),
+                                  ceil (width * device_scale));
   for (guint i = 0; i < points->len; i++)
     {
       const BoidsPoint *point = &g_array_index (points, BoidsPoint, i);
@@ -315,10 +315,10 @@ paint_curve (const BoidsCurvePicture *picture,
   cairo_stroke (cr);
 }
 
-/* Returns: the point that is read: that nearest to the cursor, else the last one; NULL if there is none. */
+/* Returns: the point that is read: that nearest to the cursor, else the last one; NULL if there is
+ * none. */
 static const BoidsPoint *
-find_read_point (const BoidsCurvePicture *picture,
-                 guint index)
+find_read_point (const BoidsCurvePicture *picture, guint index)
 {
   BoidsSeries *series = picture->series->pdata[index];
   guint n;
@@ -330,9 +330,7 @@ find_read_point (const BoidsCurvePicture *picture,
 }
 
 static void
-paint_cursor (const BoidsCurvePicture *picture,
-              const Layout *layout,
-              cairo_t *cr)
+paint_cursor (const BoidsCurvePicture *picture, const Layout *layout, cairo_t *cr)
 {
   for (guint i = 0; i < picture->series->len; i++)
     {

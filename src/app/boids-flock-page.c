@@ -10,8 +10,9 @@
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-fold.h"
-#include "boids-renderer-loader.h"
+#include "boids-settings.h"
 #include "boids-stage.h"
+#include "boids-view-options.h"
 
 #include <glib/gi18n.h>
 
@@ -22,7 +23,7 @@ struct _BoidsFlockPage
   BoidsSimulation *simulation;
   BoidsInputs *inputs;
   gboolean edited; /* since the last flock */
-  char *view;
+  BoidsViewOptions *view_options;
 
   BoidsFold *fold;
   BoidsStage *stage;
@@ -40,8 +41,6 @@ struct _BoidsFlockPage
 enum
 {
   PROP_SIDEBAR = 1,
-  PROP_PINNED,
-  PROP_VIEW,
   N_PROPS
 };
 
@@ -226,36 +225,29 @@ on_notice (BoidsFlockPage *self, const char *notice)
   g_signal_emit (self, signals[NOTICE], 0, notice);
 }
 
-/* The views that are loaded, best first, to choose from by hand. */
 static void
-fill_view_menu (BoidsFlockPage *self)
+on_view (BoidsFlockPage *self)
 {
-  g_autoptr (GList) extensions = boids_renderer_loader_list (BOIDS_SPACE_CUBE);
-  g_autoptr (GMenu) views = g_menu_new ();
-  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autofree char *view = NULL;
 
-  for (GList *l = extensions; l != NULL; l = l->next)
-    {
-      g_autoptr (GTypeClass) klass = g_type_class_ref (g_io_extension_get_type (l->data));
-      g_autoptr (GMenuItem) item = NULL;
-
-      item = g_menu_item_new (BOIDS_RENDERER_CLASS (klass)->get_title (NULL), NULL);
-      g_menu_item_set_action_and_target (item, "page.view", "s", g_io_extension_get_name (l->data));
-      g_menu_append_item (views, item);
-    }
-  g_menu_append_section (menu, _ ("View"), G_MENU_MODEL (views));
-  gtk_menu_button_set_menu_model (self->view_button, G_MENU_MODEL (menu));
+  g_object_get (self->view_options, "view", &view, NULL);
+  boids_stage_set_view (self->stage, view);
 }
 
 static void
-set_view (BoidsFlockPage *self, const char *view)
+set_up_view (BoidsFlockPage *self)
 {
-  if (g_str_equal (view, self->view))
-    return;
-  g_free (self->view);
-  self->view = g_strdup (view);
-  boids_stage_set_view (self->stage, view);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
+  g_autoptr (GSimpleActionGroup) actions = boids_view_options_get_actions (self->view_options);
+  g_autoptr (GMenuModel) menu = boids_view_options_get_menu (self->view_options);
+
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "view", G_ACTION_GROUP (actions));
+  gtk_menu_button_set_menu_model (self->view_button, menu);
+  g_object_bind_property (self->view_options, "overlays", self->stage, "overlays",
+                          G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self->view_options, "colouring", self->stage, "colouring",
+                          G_BINDING_SYNC_CREATE);
+  g_signal_connect_swapped (self->view_options, "notify::view", G_CALLBACK (on_view), self);
+  on_view (self);
 }
 
 /* --- The page ----------------------------------------------------------------------------------
@@ -272,10 +264,19 @@ boids_flock_page_get_simulation (BoidsFlockPage *self)
 void
 boids_flock_page_set_settings (BoidsFlockPage *self, GSettings *settings)
 {
+  g_autoptr (GSettings) inputs_settings = NULL;
+
   g_return_if_fail (BOIDS_IS_FLOCK_PAGE (self) && self->inputs == NULL);
   g_return_if_fail (settings == NULL || G_IS_SETTINGS (settings));
 
-  self->inputs = boids_inputs_new_for_flock (settings);
+  if (settings != NULL)
+    {
+      inputs_settings = g_settings_get_child (settings, "flock");
+      boids_settings_keep (settings, "sidebar", self->fold, "pinned");
+      boids_view_options_keep (self->view_options, settings);
+    }
+  set_up_view (self);
+  self->inputs = boids_inputs_new_for_flock (inputs_settings);
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
     gtk_box_append (self->fields,
                     boids_field_new (self->inputs, i, _ (titles[i]), self->labels, self->ranges));
@@ -294,12 +295,6 @@ boids_flock_page_set_property (GObject *object, guint id, const GValue *value, G
     case PROP_SIDEBAR:
       boids_fold_set_shown (self->fold, g_value_get_boolean (value));
       break;
-    case PROP_PINNED:
-      g_object_set_property (G_OBJECT (self->fold), "pinned", value);
-      break;
-    case PROP_VIEW:
-      set_view (self, g_value_get_string (value));
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -314,12 +309,6 @@ boids_flock_page_get_property (GObject *object, guint id, GValue *value, GParamS
     {
     case PROP_SIDEBAR:
       g_value_set_boolean (value, boids_fold_get_shown (self->fold));
-      break;
-    case PROP_PINNED:
-      g_object_get_property (G_OBJECT (self->fold), "pinned", value);
-      break;
-    case PROP_VIEW:
-      g_value_set_string (value, self->view);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -336,6 +325,9 @@ boids_flock_page_dispose (GObject *object)
   if (self->fold != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->fold));
   self->fold = NULL;
+  if (self->view_options != NULL)
+    g_signal_handlers_disconnect_by_data (self->view_options, self);
+  g_clear_object (&self->view_options);
   g_clear_object (&self->inputs);
   g_clear_object (&self->simulation);
 
@@ -352,23 +344,9 @@ boids_flock_page_grab_focus (GtkWidget *widget)
 }
 
 static void
-boids_flock_page_finalize (GObject *object)
-{
-  g_free (BOIDS_FLOCK_PAGE (object)->view);
-
-  G_OBJECT_CLASS (boids_flock_page_parent_class)->finalize (object);
-}
-
-static void
 notify_sidebar (BoidsFlockPage *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDEBAR]);
-}
-
-static void
-notify_pinned (BoidsFlockPage *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PINNED]);
 }
 
 static void
@@ -400,7 +378,6 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = boids_flock_page_dispose;
-  object_class->finalize = boids_flock_page_finalize;
   object_class->set_property = boids_flock_page_set_property;
   object_class->get_property = boids_flock_page_get_property;
   widget_class->grab_focus = boids_flock_page_grab_focus;
@@ -408,11 +385,6 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   properties[PROP_SIDEBAR] =
       g_param_spec_boolean ("sidebar", NULL, NULL, TRUE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  properties[PROP_PINNED] =
-      g_param_spec_boolean ("pinned", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  properties[PROP_VIEW] = g_param_spec_string (
-      "view", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_FLOCK_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -422,14 +394,13 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   gtk_widget_class_install_action (widget_class, "page.run", NULL, on_run);
   gtk_widget_class_install_action (widget_class, "page.step", NULL, on_step);
   gtk_widget_class_install_action (widget_class, "page.reset", NULL, on_reset);
-  gtk_widget_class_install_property_action (widget_class, "page.view", "view");
   bind_template (widget_class);
 }
 
 static void
 boids_flock_page_init (BoidsFlockPage *self)
 {
-  self->view = g_strdup ("");
+  self->view_options = boids_view_options_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->simulation = boids_simulation_new ();
@@ -440,9 +411,6 @@ boids_flock_page_init (BoidsFlockPage *self)
   boids_stage_set_simulation (self->stage, self->simulation);
   boids_chosen_panel_set_simulation (self->chosen_panel, self->simulation);
   g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (on_notice), self);
-  boids_stage_set_view (self->stage, self->view);
   g_signal_connect_swapped (self->fold, "notify::shown", G_CALLBACK (notify_sidebar), self);
-  g_signal_connect_swapped (self->fold, "notify::pinned", G_CALLBACK (notify_pinned), self);
-  fill_view_menu (self);
   on_state (self);
 }

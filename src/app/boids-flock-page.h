@@ -16,14 +16,13 @@ G_BEGIN_DECLS
 /**
  * BoidsFlockPage:
  *
- * Properties: "sidebar" (gboolean: the sidebar is shown now), "pinned" (gboolean: it is shown where
- * there is room), "view" (string: the name of the view that was asked for, "" for the best one).
- * Signal "notice" (string): something that the user should know.
+ * Property "sidebar" (gboolean): the sidebar is shown now. Signal "notice" (string): something that the
+ * user should know.
  */
 #define BOIDS_TYPE_FLOCK_PAGE (boids_flock_page_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsFlockPage, boids_flock_page, BOIDS, FLOCK_PAGE, GtkWidget)
 
-/* Gives the page its inputs, stored in @settings (nullable), and shows them. Called once. */
+/* Gives the page its inputs and its view, kept in @settings (nullable), and shows them. Called once. */
 void boids_flock_page_set_settings (BoidsFlockPage *self, GSettings *settings);
 
 /* Builds the flock of the inputs, paused at time zero. If one is not valid, nothing is built, and

@@ -196,9 +196,9 @@ draw_wrap (const BoidsGuideInk *ink)
   set_colour (ink, &ink->text, 1);
   cairo_set_line_width (ink->cr, 1.5);
   cairo_stroke (ink->cr);
-  draw_letters (ink, (Point){ a.x, a.y + 20 }, "<i>a</i>", &ink->text);
-  draw_letters (ink, (Point){ b.x, b.y - 20 }, "<i>b</i>", &ink->text);
-  draw_letters (ink, (Point){ copy.x + 6, copy.y - 20 }, "<i>b</i>", &ink->text);
+  draw_letters (ink, (Point){ a.x, a.y + 20 }, _ ("<i>a</i>"), &ink->text);
+  draw_letters (ink, (Point){ b.x, b.y - 20 }, _ ("<i>b</i>"), &ink->text);
+  draw_letters (ink, (Point){ copy.x + 6, copy.y - 20 }, _ ("<i>b</i>"), &ink->text);
   draw_letters (ink, (Point){ a.x + 36, a.y + 10 }, "<b>d</b>", &ink->radius);
   start.y += 14;
   end.y += 14;
@@ -235,7 +235,7 @@ draw_radii (const BoidsGuideInk *ink)
   for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
     draw_boid (ink, (Point){ centre.x + others[i].x, centre.y + others[i].y }, -0.4 - 0.5 * i,
                &ink->quiet);
-  draw_letters (ink, (Point){ centre.x + 88, centre.y + 2 }, "<i>r</i>", &ink->radius);
+  draw_letters (ink, (Point){ centre.x + 88, centre.y + 2 }, _ ("<i>r</i>"), &ink->radius);
   /* Translators: a part of the radius r, in a drawing; use your decimal mark */
   draw_letters (ink, (Point){ inner.x, inner.y + 12 }, _ ("0.35 <i>r</i>"), &ink->separation);
 }
@@ -330,8 +330,9 @@ draw_update (const BoidsGuideInk *ink)
 {
   const Point steps[] = { { 100, 0 }, { 46, 26 }, { 52, -52 }, { 32, -58 } };
   const GdkRGBA *colours[] = { &ink->chosen, &ink->separation, &ink->alignment, &ink->cohesion };
-  const char *letters[] = { "<b>v</b>", "<i>w</i><sub>S</sub> <b>S</b>",
-                            "<i>w</i><sub>A</sub> <b>A</b>", "<i>w</i><sub>C</sub> <b>C</b>" };
+  const char *letters[] = { "<b>v</b>", _ ("<i>w</i><sub>S</sub> <b>S</b>"),
+                            _ ("<i>w</i><sub>A</sub> <b>A</b>"),
+                            _ ("<i>w</i><sub>C</sub> <b>C</b>") };
   const Point offsets[] = { { 0, 14 }, { -14, 15 }, { 26, 12 }, { 28, 8 } };
   const Point start = { 14, 112 };
   const double limit = 196;
@@ -351,7 +352,7 @@ draw_update (const BoidsGuideInk *ink)
   angle = atan2 (at.y - start.y, at.x - start.x);
   draw_dashed (ink, start, at, &ink->quiet);
   cairo_new_sub_path (ink->cr);
-  cairo_arc (ink->cr, start.x, start.y, limit, angle - 0.14, angle + 0.56);
+  cairo_arc (ink->cr, start.x, start.y, limit, angle - 0.14, angle + 0.26);
   set_colour (ink, &ink->quiet, 1);
   cairo_set_line_width (ink->cr, 1.5);
   cairo_stroke (ink->cr);

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "boids-announce.h"
+#include "boids-legend.h"
 #include "boids-number.h"
 #include "boids-renderer-loader.h"
 #include "boids-stage.h"
@@ -24,6 +25,8 @@ struct _BoidsStage
   BoidsSimulation *simulation;
   BoidsRenderer *renderer;
   char *view;
+  BoidsOverlays overlays;
+  BoidsColouring colouring;
   GHashTable *failed; /* names of the views that can't be used */
 
   guint tick_callback;
@@ -34,10 +37,20 @@ struct _BoidsStage
 
   GtkOverlay *overlay;
   GtkLabel *status;
+  BoidsLegend *legend;
   GtkBox *message;
   GtkLabel *message_title;
   GtkLabel *message_text;
 };
+
+enum
+{
+  PROP_OVERLAYS = 1,
+  PROP_COLOURING,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 enum
 {
@@ -94,6 +107,21 @@ queue_description (BoidsStage *self)
 /* --- Time --------------------------------------------------------------------------------------
  */
 
+/* While the flock runs, the picture lies between its last two states, so that it moves smoothly; where
+ * the desktop asks for less motion, it shows states alone. */
+static void
+update_fraction (BoidsStage *self)
+{
+  gboolean smooth;
+
+  if (self->renderer == NULL)
+    return;
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &smooth, NULL);
+  smooth = smooth && boids_simulation_get_state (self->simulation) == BOIDS_STATE_RUNNING;
+  boids_renderer_set_fraction (self->renderer,
+                               smooth ? boids_simulation_get_fraction (self->simulation) : 1);
+}
+
 static gboolean
 on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -103,6 +131,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   if (self->frame_time != 0)
     boids_simulation_advance (self->simulation, now - self->frame_time);
   self->frame_time = now;
+  update_fraction (self);
   return G_SOURCE_CONTINUE;
 }
 
@@ -179,11 +208,24 @@ update_status (BoidsStage *self)
 }
 
 static void
+update_legend (BoidsStage *self)
+{
+  BoidsFrame *frame = boids_simulation_get_frame (self->simulation);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->legend),
+                          frame != NULL && self->colouring != BOIDS_COLOURING_PLAIN);
+  if (frame != NULL)
+    boids_legend_set (self->legend, self->colouring, boids_frame_get_max_speed (frame));
+}
+
+static void
 on_frame (BoidsStage *self)
 {
   if (self->renderer != NULL)
     boids_renderer_set_frame (self->renderer, boids_simulation_get_frame (self->simulation),
                               boids_simulation_get_detail (self->simulation));
+  update_fraction (self);
+  update_legend (self);
   update_status (self);
 }
 
@@ -194,6 +236,7 @@ on_state (BoidsStage *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->message), empty);
   update_time (self);
+  update_fraction (self);
   update_status (self);
 }
 
@@ -308,7 +351,8 @@ show_view (BoidsStage *self, GIOExtension *extension)
     return;
   remove_view (self);
   self->renderer = g_object_new (g_io_extension_get_type (extension), "name", name, "focusable",
-                                 TRUE, "hexpand", TRUE, "vexpand", TRUE, NULL);
+                                 TRUE, "hexpand", TRUE, "vexpand", TRUE, "overlays", self->overlays,
+                                 "colouring", self->colouring, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->renderer), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("View of the flock"), -1);
   g_signal_connect_swapped (self->renderer, "realize", G_CALLBACK (on_realize), self);
@@ -364,6 +408,32 @@ boids_stage_set_view (BoidsStage *self, const char *name)
  */
 
 static void
+boids_stage_set_property (GObject *object,
+                          guint id,
+                          const GValue *value,
+                          GParamSpec *pspec)
+{
+  BoidsStage *self = BOIDS_STAGE (object);
+
+  switch (id)
+    {
+    case PROP_OVERLAYS:
+      self->overlays = g_value_get_flags (value);
+      break;
+    case PROP_COLOURING:
+      self->colouring = g_value_get_enum (value);
+      g_object_set (self->simulation, "count-neighbours",
+                    self->colouring == BOIDS_COLOURING_NEIGHBOURS, NULL);
+      update_legend (self);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+  if (self->renderer != NULL)
+    g_object_set_property (G_OBJECT (self->renderer), pspec->name, value);
+}
+
+static void
 boids_stage_dispose (GObject *object)
 {
   BoidsStage *self = BOIDS_STAGE (object);
@@ -400,17 +470,28 @@ boids_stage_class_init (BoidsStageClass *klass)
 
   object_class->dispose = boids_stage_dispose;
   object_class->finalize = boids_stage_finalize;
+  object_class->set_property = boids_stage_set_property;
   widget_class->map = boids_stage_map;
   widget_class->unmap = boids_stage_unmap;
+
+  properties[PROP_OVERLAYS] =
+      g_param_spec_flags ("overlays", NULL, NULL, BOIDS_TYPE_OVERLAYS, BOIDS_OVERLAY_NONE,
+                          G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_COLOURING] =
+      g_param_spec_enum ("colouring", NULL, NULL, BOIDS_TYPE_COLOURING, BOIDS_COLOURING_HEADING,
+                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_STAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
+  g_type_ensure (BOIDS_TYPE_LEGEND);
   gtk_widget_class_set_css_name (widget_class, "stage");
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-stage.ui");
   gtk_widget_class_bind_template_child (widget_class, BoidsStage, overlay);
   gtk_widget_class_bind_template_child (widget_class, BoidsStage, status);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStage, legend);
   gtk_widget_class_bind_template_child (widget_class, BoidsStage, message);
   gtk_widget_class_bind_template_child (widget_class, BoidsStage, message_title);
   gtk_widget_class_bind_template_child (widget_class, BoidsStage, message_text);
@@ -420,6 +501,7 @@ static void
 boids_stage_init (BoidsStage *self)
 {
   self->view = g_strdup ("");
+  self->colouring = BOIDS_COLOURING_HEADING;
   self->failed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

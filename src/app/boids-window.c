@@ -7,6 +7,7 @@
 #include "boids-banner.h"
 #include "boids-flock-page.h"
 #include "boids-guide-page.h"
+#include "boids-settings.h"
 #include "boids-study-page.h"
 #include "boids-window.h"
 
@@ -16,8 +17,7 @@ struct _BoidsWindow
 {
   GtkApplicationWindow parent_instance;
 
-  GSettings *settings;
-
+  GBinding *sidebar_binding; /* nullable */
   GtkToggleButton *sidebar_button;
   GtkMenuButton *menu_button;
   BoidsBanner *banner;
@@ -37,90 +37,31 @@ boids_window_notice (BoidsWindow *self, const char *message)
   boids_banner_show (self->banner, message);
 }
 
-/* --- What is kept between starts ---------------------------------------------------------------
- */
-
-static void
-restore (BoidsWindow *self)
-{
-  g_autofree char *page = g_settings_get_string (self->settings, "page");
-  g_autofree char *view = g_settings_get_string (self->settings, "view");
-
-  gtk_window_set_default_size (GTK_WINDOW (self),
-                               g_settings_get_int (self->settings, "window-width"),
-                               g_settings_get_int (self->settings, "window-height"));
-  if (g_settings_get_boolean (self->settings, "window-maximized"))
-    gtk_window_maximize (GTK_WINDOW (self));
-  gtk_stack_set_visible_child_name (self->stack, page);
-  g_object_set (self->flock_page, "pinned", g_settings_get_boolean (self->settings, "sidebar"),
-                "view", view, NULL);
-}
-
-static void
-store_size (BoidsWindow *self)
-{
-  int width, height;
-
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  g_settings_set_int (self->settings, "window-width", width);
-  g_settings_set_int (self->settings, "window-height", height);
-  g_settings_set_boolean (self->settings, "window-maximized",
-                          gtk_window_is_maximized (GTK_WINDOW (self)));
-}
-
-static void
-store_page (BoidsWindow *self)
-{
-  g_settings_set_string (self->settings, "page", gtk_stack_get_visible_child_name (self->stack));
-}
-
-static void
-store_sidebar (BoidsWindow *self)
-{
-  gboolean pinned;
-
-  g_object_get (self->flock_page, "pinned", &pinned, NULL);
-  g_settings_set_boolean (self->settings, "sidebar", pinned);
-}
-
-static void
-store_view (BoidsWindow *self)
-{
-  g_autofree char *view = NULL;
-
-  g_object_get (self->flock_page, "view", &view, NULL);
-  g_settings_set_string (self->settings, "view", view);
-}
-
-/* Stored on every change, but never read again: another window must not change this one. */
-static void
-keep (BoidsWindow *self)
-{
-  restore (self);
-  g_signal_connect (self, "notify::default-width", G_CALLBACK (store_size), NULL);
-  g_signal_connect (self, "notify::default-height", G_CALLBACK (store_size), NULL);
-  g_signal_connect (self, "notify::maximized", G_CALLBACK (store_size), NULL);
-  g_signal_connect_swapped (self->stack, "notify::visible-child-name", G_CALLBACK (store_page),
-                            self);
-  g_signal_connect_swapped (self->flock_page, "notify::pinned", G_CALLBACK (store_sidebar), self);
-  g_signal_connect_swapped (self->flock_page, "notify::view", G_CALLBACK (store_view), self);
-}
-
 /* --- Pages and keys ----------------------------------------------------------------------------
  */
 
+/* The button is for the sidebar of the page that is shown, if it has one. */
 static void
 on_page (BoidsWindow *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->sidebar_button),
-                          gtk_stack_get_visible_child (self->stack) ==
-                              GTK_WIDGET (self->flock_page));
+  GtkWidget *page = gtk_stack_get_visible_child (self->stack);
+  gboolean has_sidebar = page != GTK_WIDGET (self->guide_page);
+
+  g_clear_pointer (&self->sidebar_binding, g_binding_unbind);
+  if (has_sidebar)
+    self->sidebar_binding =
+        g_object_bind_property (page, "sidebar", self->sidebar_button, "active",
+                                G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  gtk_widget_set_visible (GTK_WIDGET (self->sidebar_button), has_sidebar);
 }
 
 static void
 on_guide (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_stack_set_visible_child_name (BOIDS_WINDOW (widget)->stack, "guide");
+  BoidsWindow *self = BOIDS_WINDOW (widget);
+
+  gtk_stack_set_visible_child_name (self->stack, "guide");
+  gtk_widget_grab_focus (GTK_WIDGET (self->guide_page));
 }
 
 /* Activates an action of the page that is shown; a page without it leaves the key to others. */
@@ -148,10 +89,15 @@ static gboolean
 on_choose_key (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
   BoidsWindow *self = BOIDS_WINDOW (widget);
+  GtkWidget *page = gtk_stack_get_visible_child (self->stack);
+  int difference = g_variant_get_int32 (arguments);
 
-  if (gtk_stack_get_visible_child (self->stack) != GTK_WIDGET (self->flock_page))
+  if (page == GTK_WIDGET (self->flock_page))
+    boids_flock_page_choose_by (self->flock_page, difference);
+  else if (page == GTK_WIDGET (self->study_page))
+    boids_study_page_choose_by (self->study_page, difference);
+  else
     return FALSE;
-  boids_flock_page_choose_by (self->flock_page, g_variant_get_int32 (arguments));
   return TRUE;
 }
 
@@ -169,6 +115,16 @@ on_sidebar_key (GtkWidget *widget, GVariant *arguments, gpointer data)
 
 /* --- The window --------------------------------------------------------------------------------
  */
+
+static void
+keep (BoidsWindow *self,
+      GSettings *settings)
+{
+  boids_settings_keep (settings, "window-width", self, "default-width");
+  boids_settings_keep (settings, "window-height", self, "default-height");
+  boids_settings_keep (settings, "window-maximized", self, "maximized");
+  boids_settings_keep (settings, "page", self->stack, "visible-child-name");
+}
 
 static void
 on_notice (BoidsWindow *self, const char *message)
@@ -200,27 +156,21 @@ boids_window_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 }
 
 GtkWidget *
-boids_window_new (GtkApplication *application, GSettings *settings)
+boids_window_new (GtkApplication *application,
+                  GSettings *settings)
 {
   BoidsWindow *self = g_object_new (BOIDS_TYPE_WINDOW, "application", application, NULL);
-  g_autoptr (GSettings) flock_settings = NULL;
 
-  g_set_object (&self->settings, settings);
   if (settings != NULL)
-    {
-      flock_settings = g_settings_get_child (settings, "flock");
-      keep (self);
-    }
-  else
-    {
-      gtk_window_set_default_size (GTK_WINDOW (self), 1200, 780);
-    }
-  boids_flock_page_set_settings (self->flock_page, flock_settings);
-  gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
+    keep (self, settings);
+  boids_flock_page_set_settings (self->flock_page, settings);
+  boids_study_page_set_settings (self->study_page, settings);
+  /* The very first start of all shows a flock by itself. */
   if (settings == NULL || !g_settings_get_boolean (settings, "started"))
     boids_flock_page_initialise (self->flock_page);
   if (settings != NULL)
     g_settings_set_boolean (settings, "started", TRUE);
+  gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
   return GTK_WIDGET (self);
 }
 
@@ -233,9 +183,11 @@ boids_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->stack, self);
   if (self->flock_page != NULL)
     g_signal_handlers_disconnect_by_data (self->flock_page, self);
+  if (self->study_page != NULL)
+    g_signal_handlers_disconnect_by_data (self->study_page, self);
   self->stack = NULL;
   self->flock_page = NULL;
-  g_clear_object (&self->settings);
+  self->study_page = NULL;
 
   G_OBJECT_CLASS (boids_window_parent_class)->dispose (object);
 }
@@ -294,8 +246,8 @@ static void
 boids_window_init (BoidsWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_object_bind_property (self->flock_page, "sidebar", self->sidebar_button, "active",
-                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   g_signal_connect_swapped (self->flock_page, "notice", G_CALLBACK (on_notice), self);
+  g_signal_connect_swapped (self->study_page, "notice", G_CALLBACK (on_notice), self);
   g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (on_page), self);
+  on_page (self);
 }

@@ -13,7 +13,7 @@
 
 #define MINUS_SIGN "\u2212"
 
-G_DEFINE_QUARK (boids - number - error - quark, boids_number_error)
+G_DEFINE_QUARK (boids_number_error, boids_number_error)
 
 /* The one character that @c stands for in a number. Compatibility normalisation would do too much:
  * it turns a superscript two into a two. */

@@ -15,6 +15,8 @@ struct _BoidsSeries
   char *title;
   char *unit;
   GArray *points;
+  double low;
+  double high;
 };
 
 enum
@@ -95,6 +97,8 @@ boids_series_append (BoidsSeries *self, double x, double y)
   g_return_if_fail (isfinite (x) && isfinite (y));
   g_return_if_fail (self->points->len == 0 || x > get_point (self, self->points->len - 1)->x);
 
+  self->low = self->points->len > 0 ? MIN (self->low, y) : y;
+  self->high = self->points->len > 0 ? MAX (self->high, y) : y;
   g_array_append_val (self->points, point);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -118,6 +122,19 @@ boids_series_get_points (BoidsSeries *self, guint *n_points)
 
   *n_points = self->points->len;
   return (const BoidsPoint *) self->points->data;
+}
+
+gboolean
+boids_series_get_range (BoidsSeries *self, double *low, double *high)
+{
+  g_return_val_if_fail (BOIDS_IS_SERIES (self) && low != NULL && high != NULL, FALSE);
+
+  if (self->points->len == 0)
+    return FALSE;
+
+  *low = self->low;
+  *high = self->high;
+  return TRUE;
 }
 
 /* Returns: the index of the first point that is not before @x; the number of points if all are. */

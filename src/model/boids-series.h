@@ -41,6 +41,9 @@ void boids_series_clear (BoidsSeries *self);
  */
 const BoidsPoint *boids_series_get_points (BoidsSeries *self, guint *n_points);
 
+/* Sets @low and @high to the least and the greatest y. Returns: FALSE if there is no point. */
+gboolean boids_series_get_range (BoidsSeries *self, double *low, double *high);
+
 /* Returns: the index of the point whose x is nearest to @x. There is at least one. */
 guint boids_series_find (BoidsSeries *self, double x);
 

@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A renderer is a widget that shows one space. It is given frames, the detail of the chosen boid and
- * the overlays to draw; it says which boid is at a point, and reports failure with an error instead of
- * painting it. A plugin is a GIO module that implements BOIDS_RENDERER_EXTENSION_POINT with a subclass.
+ * A renderer is a widget that shows one space. It is given frames, the detail of the chosen boid
+ * and the overlays to draw; it says which boid is at a point, and reports failure with an error
+ * instead of painting it. A plugin is a GIO module that implements BOIDS_RENDERER_EXTENSION_POINT
+ * with a subclass.
  */
 #pragma once
 
@@ -104,11 +105,11 @@ G_DECLARE_DERIVABLE_TYPE (BoidsRenderer, boids_renderer, BOIDS, RENDERER, GtkWid
  * BoidsRendererClass:
  * @space: the space that it draws, set in class_init
  * @get_title: the name for menus, in the user's language; required
- * @start: called once, when the widget has been realized, before the first frame; FALSE with an error if
- *   this machine can't show the view; may be NULL
+ * @start: called once, when the widget has been realized, before the first frame; FALSE with an
+ *   error if this machine can't show the view; may be NULL
  * @changed: something was set; the default queues a draw
- * @pick: the boid whose symbol is nearest under a point in the widget's coordinates, FALSE if there is
- *   none; required
+ * @pick: the boid whose symbol is nearest under a point in the widget's coordinates, FALSE if there
+ *   is none; required
  * @locate: where in the widget the centre of a boid is drawn, FALSE if it is not; required
  * @draw: draws what the view shows to a picture of @width x @height, by cairo; NULL if it can't
  *
@@ -147,8 +148,8 @@ struct _BoidsRendererClass
  * Properties: "frame" (BoidsFrame, nullable), "detail" (BoidsDetail, nullable), "overlays"
  * (BoidsOverlays, none at first), "colouring" (BoidsColouring, by heading at first).
  *
- * Signal "picked" (guint boid): the user clicked a boid. Signal "failed" (GError): the view can't go on
- * and wants to be replaced.
+ * Signal "picked" (guint boid): the user clicked a boid. Signal "failed" (GError): the view can't
+ * go on and wants to be replaced.
  */
 
 /* Returns: (transfer none): the name for menus, in the user's language. */
@@ -156,14 +157,15 @@ const char *boids_renderer_get_title (BoidsRenderer *self);
 
 BoidsSpace  boids_renderer_get_space (BoidsRenderer *self);
 
-/* For the host: sets what is shown, in one change. @frame lies in the space of the renderer; @frame and
- * @detail (both transfer none) are nullable. */
+/* For the host: sets what is shown, in one change. @frame lies in the space of the renderer;
+ * @frame and @detail (both transfer none) are nullable. */
 void boids_renderer_set_frame (BoidsRenderer *self,
                                BoidsFrame    *frame,
                                BoidsDetail   *detail);
 
-/* For the host: the part of a tick that has run since the newest frame was due, 0 to 1, for a picture
- * between the last two states: at 1 it is "frame", at 0 the one before it. A paused flock shows 1. */
+/* For the host: the part of a tick that has run since the newest frame was due, 0 to 1, for a
+ * picture between the last two states: at 1 it is "frame", at 0 the one before it. A paused flock
+ * shows 1. */
 void boids_renderer_set_fraction (BoidsRenderer *self,
                                   double         fraction);
 
@@ -188,8 +190,9 @@ void boids_renderer_fail (BoidsRenderer *self,
                           const GError  *error);
 
 /* For the host: see BoidsRendererClass. Without a frame, or for a boid that the frame has not,
- * boids_renderer_pick() and boids_renderer_locate() return FALSE and ask nobody; boids_renderer_draw()
- * fails with BOIDS_RENDERER_ERROR_PICTURE where the view can't. @boid and @point are set on success. */
+ * boids_renderer_pick() and boids_renderer_locate() return FALSE and ask nobody;
+ * boids_renderer_draw() fails with BOIDS_RENDERER_ERROR_PICTURE where the view can't. @boid and
+ * @point are set on success. */
 gboolean boids_renderer_start (BoidsRenderer *self,
                                GError       **error);
 gboolean boids_renderer_pick (BoidsRenderer *self,

@@ -180,6 +180,37 @@ test_runs (Fixture *fixture, gconstpointer starts)
                  boids_simulation_get_frame (fixture->simulation));
 }
 
+static gboolean
+is_between (gpointer stage)
+{
+  double fraction = boids_renderer_get_fraction (boids_stage_get_renderer (stage));
+
+  return fraction > 0 && fraction < 1;
+}
+
+/* A running picture lies between two states; a paused one is the state, and so is any where the desktop
+ * asks for less motion. */
+static void
+test_smooth (Fixture *fixture,
+             gconstpointer starts)
+{
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (fixture->stage));
+
+  boids_simulation_run (fixture->simulation);
+  harness_wait (is_between, fixture->stage);
+  boids_simulation_pause (fixture->simulation);
+  g_assert_cmpfloat (boids_renderer_get_fraction (boids_stage_get_renderer (fixture->stage)), ==, 1);
+
+  g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
+  boids_simulation_run (fixture->simulation);
+  for (guint i = 0; i < 50; i++)
+    {
+      harness_settle (4);
+      g_assert_false (is_between (fixture->stage));
+    }
+  gtk_settings_reset_property (settings, "gtk-enable-animations");
+}
+
 static void
 test_unmap_pauses (Fixture *fixture, gconstpointer starts)
 {
@@ -246,6 +277,7 @@ main (int argc, char *argv[])
   ADD ("/stage/start-fails", FALSE, test_start_fails);
   ADD ("/stage/fails-later", TRUE, test_fails_later);
   ADD ("/stage/runs", TRUE, test_runs);
+  ADD ("/stage/smooth", TRUE, test_smooth);
   ADD ("/stage/unmap-pauses", TRUE, test_unmap_pauses);
   ADD ("/stage/quiet", TRUE, test_quiet);
 

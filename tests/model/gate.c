@@ -11,6 +11,7 @@ static GMutex mutex;
 static GCond cond;
 static guint n_passes; /* while closed */
 static gboolean closed;
+static gboolean open_at_join;
 static guint n_waiting;
 static guint n_steps;
 static int memory = -1;
@@ -22,6 +23,8 @@ void __real_flock_rows_free (double *rows);
 void __wrap_flock_rows_free (double *rows);
 double *__real_flock_rows_new (size_t count);
 double *__wrap_flock_rows_new (size_t count);
+gpointer __real_g_thread_join (GThread *thread);
+gpointer __wrap_g_thread_join (GThread *thread);
 void __real_flock_step (Flock *flock, const double *in, double *out);
 void __wrap_flock_step (Flock *flock, const double *in, double *out);
 
@@ -66,19 +69,12 @@ gate_pass (void)
   g_mutex_unlock (&mutex);
 }
 
-static gpointer
-open_later (gpointer data)
+void
+gate_open_at_join (void)
 {
-  gate_wait ();
-  gate_open ();
-
-  return NULL;
-}
-
-GThread *
-gate_open_later (void)
-{
-  return g_thread_new ("gate", open_later, NULL);
+  g_mutex_lock (&mutex);
+  open_at_join = TRUE;
+  g_mutex_unlock (&mutex);
 }
 
 guint
@@ -173,4 +169,20 @@ __wrap_flock_step (Flock *flock, const double *in, double *out)
   g_mutex_unlock (&mutex);
 
   __real_flock_step (flock, in, out);
+}
+
+gpointer
+__wrap_g_thread_join (GThread *thread)
+{
+  gboolean open;
+
+  g_mutex_lock (&mutex);
+  open = open_at_join;
+  open_at_join = FALSE;
+  g_mutex_unlock (&mutex);
+
+  if (open)
+    gate_open ();
+
+  return __real_g_thread_join (thread);
 }

@@ -18,8 +18,8 @@ void gate_wait (void);
 void gate_open (void);
 void gate_pass (void);
 
-/* Opens the gate in another thread, as soon as a flock_step() stands there. */
-GThread *gate_open_later (void);
+/* Opens the gate as soon as somebody waits for the end of a thread. */
+void gate_open_at_join (void);
 
 /* Returns: the number of ticks that were computed so far. None of them was in the main thread. */
 guint gate_get_n_steps (void);

@@ -12,6 +12,7 @@ test_points (void)
   g_autoptr (BoidsSeries) series = boids_series_new ("Order", NULL);
   const BoidsPoint *points;
   guint n_changes = 0, n;
+  double low, high;
 
   g_signal_connect_data (series, "changed", G_CALLBACK (g_atomic_int_inc), &n_changes, NULL,
                          G_CONNECT_SWAPPED);
@@ -21,10 +22,14 @@ test_points (void)
   g_assert_cmpuint (n, ==, 2);
   g_assert_cmpfloat (points[1].x, ==, 2);
   g_assert_cmpfloat (points[1].y, ==, 0.25);
+  g_assert_true (boids_series_get_range (series, &low, &high));
+  g_assert_cmpfloat (low, ==, 0.25);
+  g_assert_cmpfloat (high, ==, 0.5);
   boids_series_clear (series);
   boids_series_clear (series);
   boids_series_get_points (series, &n);
   g_assert_cmpuint (n, ==, 0);
+  g_assert_false (boids_series_get_range (series, &low, &high));
   g_assert_cmpuint (n_changes, ==, 3);
 }
 

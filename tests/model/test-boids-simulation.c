@@ -381,17 +381,15 @@ static void
 test_end_in_a_tick (Fixture *fixture, gconstpointer data)
 {
   guint n_steps = gate_get_n_steps ();
-  GThread *thread;
 
   initialise (fixture, 30);
   gate_close ();
   for (guint i = 0; i < 10; i++)
     boids_simulation_step (fixture->simulation);
   gate_wait ();
-  thread = gate_open_later ();
+  gate_open_at_join ();
   g_hash_table_remove_all (fixture->notified);
   g_assert_finalize_object (g_steal_pointer (&fixture->simulation));
-  g_thread_join (thread);
   iterate_pending ();
   g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
   g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 1);

@@ -230,7 +230,6 @@ static void
 test_free_waits_for_one_tick (Fixture *fixture, gconstpointer data)
 {
   guint n_steps = gate_get_n_steps ();
-  GThread *thread;
 
   gate_close ();
   build (fixture, 1, 10);
@@ -238,9 +237,8 @@ test_free_waits_for_one_tick (Fixture *fixture, gconstpointer data)
   gate_wait ();
   /* A flock that is never begun. */
   build (fixture, 2, 10);
-  thread = gate_open_later ();
+  gate_open_at_join ();
   g_clear_pointer (&fixture->worker, boids_worker_free);
-  g_thread_join (thread);
   g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 1);
 
   fixture->n_ready = 0;

@@ -6,8 +6,8 @@
 
 #include "boids-renderer.h"
 
-/* Returns: (transfer full): a frame of the cube at @tick with the defaults of the model. Each of @states
- * is x y z vx vy vz. */
+/* Returns: (transfer full): a frame of the cube at @tick with the defaults of the model. Each of
+ * @states is x y z vx vy vz. */
 BoidsFrame *frames_new (const double (*states)[6],
                         guint        count,
                         guint64      tick);

@@ -1,0 +1,490 @@
+/* boids-curve.c - curves to look at, to read off, and to save.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-announce.h"
+#include "boids-curve.h"
+#include "boids-number.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* How long the description stands while points come, milliseconds. */
+#define DESCRIPTION_PERIOD 1000
+/* Page Up and Down go over this share of the axis. */
+#define PAGE_SHARE 0.1
+
+struct _BoidsCurve
+{
+  GtkWidget parent_instance;
+
+  BoidsCurvePicture picture; /* its series; the rest is filled in when it is painted */
+  char *title;
+  char *x_title;
+  double mark;
+  double cursor; /* NAN: the user points at nothing */
+  guint describing;
+
+  GtkWidget *area;
+  GtkMenuButton *menu_button;
+};
+
+enum
+{
+  PROP_TITLE = 1,
+  PROP_X_TITLE,
+  PROP_X_DECIMALS,
+  PROP_X_LEAST,
+  PROP_Y_LEAST,
+  N_PROPS
+};
+
+enum
+{
+  NOTICE,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BoidsCurve, boids_curve, GTK_TYPE_WIDGET)
+
+/* --- In words ----------------------------------------------------------------------------------
+ */
+
+static double
+get_read_x (BoidsCurve *self)
+{
+  return isnan (self->cursor) ? self->mark : self->cursor;
+}
+
+/* "frame 300: order 0.526" */
+static char *
+describe_point (BoidsCurve *self, double x)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->picture.series->len; i++)
+    {
+      BoidsSeries *series = self->picture.series->pdata[i];
+      guint n;
+      const BoidsPoint *points = boids_series_get_points (series, &n);
+      const BoidsPoint *point;
+      g_autofree char *value = NULL;
+
+      if (n == 0)
+        continue;
+      point = &points[isnan (x) ? n - 1 : boids_series_find (series, x)];
+      value = boids_curve_paint_format (&self->picture, series, point->y);
+      if (text->len == 0)
+        {
+          g_autofree char *place = boids_number_format (point->x, self->picture.x_decimals);
+
+          g_string_append_printf (text, "%s %s", self->x_title, place);
+        }
+      /* Translators: the name of a curve and its value, after those of others. */
+      g_string_append_printf (text, _ (", %s %s"), boids_series_get_title (series), value);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+describe_series (BoidsCurve *self, BoidsSeries *series, GString *text)
+{
+  guint n;
+  const BoidsPoint *points = boids_series_get_points (series, &n);
+  g_autofree char *first = NULL;
+  g_autofree char *last = NULL;
+  g_autofree char *low = NULL;
+  g_autofree char *high = NULL;
+  double y_low, y_high;
+
+  if (!boids_series_get_range (series, &y_low, &y_high))
+    return;
+  first = boids_curve_paint_format (&self->picture, series, points[0].y);
+  last = boids_curve_paint_format (&self->picture, series, points[n - 1].y);
+  low = boids_curve_paint_format (&self->picture, series, y_low);
+  high = boids_curve_paint_format (&self->picture, series, y_high);
+  g_string_append_c (text, ' ');
+  /* Translators: the name of a curve, its first, last, least and greatest value. */
+  g_string_append_printf (text, _ ("%s: from %s to %s; lowest %s, highest %s."),
+                          boids_series_get_title (series), first, last, low, high);
+}
+
+char *
+boids_curve_describe (BoidsCurve *self)
+{
+  g_autoptr (GString) text = NULL;
+  g_autofree char *read = NULL;
+
+  g_return_val_if_fail (BOIDS_IS_CURVE (self), NULL);
+
+  read = describe_point (self, get_read_x (self));
+  if (*read == '\0')
+    return g_strdup (_ ("There is no point yet."));
+  text = g_string_new (read);
+  g_string_append_c (text, '.');
+  for (guint i = 0; i < self->picture.series->len; i++)
+    describe_series (self, self->picture.series->pdata[i], text);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static gboolean
+on_describing (gpointer data)
+{
+  BoidsCurve *self = data;
+  g_autofree char *text = boids_curve_describe (self);
+
+  self->describing = 0;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->area), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  self->title != NULL ? self->title : "",
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_changed (BoidsCurve *self)
+{
+  gtk_widget_queue_draw (self->area);
+  if (self->describing == 0)
+    self->describing = g_timeout_add (DESCRIPTION_PERIOD, on_describing, self);
+}
+
+/* --- The picture -------------------------------------------------------------------------------
+ */
+
+static void
+on_draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  BoidsCurve *self = data;
+  BoidsCurvePicture picture = self->picture;
+
+  picture.cursor = get_read_x (self);
+  gtk_style_context_get_color (gtk_widget_get_style_context (self->area), &picture.text);
+  picture.dark = picture.text.red + picture.text.green + picture.text.blue > 1.5f;
+  boids_curve_paint (&picture, cr, gtk_widget_get_pango_context (self->area), width, height,
+                     gtk_widget_get_scale_factor (self->area));
+}
+
+void
+boids_curve_add_series (BoidsCurve *self, BoidsSeries *series)
+{
+  g_return_if_fail (BOIDS_IS_CURVE (self) && BOIDS_IS_SERIES (series));
+
+  g_ptr_array_add (self->picture.series, g_object_ref (series));
+  g_signal_connect_object (series, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  on_changed (self);
+}
+
+void
+boids_curve_clear (BoidsCurve *self)
+{
+  g_return_if_fail (BOIDS_IS_CURVE (self));
+
+  for (guint i = 0; i < self->picture.series->len; i++)
+    g_signal_handlers_disconnect_by_data (self->picture.series->pdata[i], self);
+  g_ptr_array_set_size (self->picture.series, 0);
+  on_changed (self);
+}
+
+void
+boids_curve_set_mark (BoidsCurve *self, double x)
+{
+  g_return_if_fail (BOIDS_IS_CURVE (self));
+
+  self->mark = x;
+  on_changed (self);
+}
+
+/* --- Reading -----------------------------------------------------------------------------------
+ */
+
+/* The curve with most points is that which is read along. */
+static BoidsSeries *
+get_longest (BoidsCurve *self)
+{
+  BoidsSeries *longest = NULL;
+  guint most = 0;
+
+  for (guint i = 0; i < self->picture.series->len; i++)
+    {
+      guint n;
+
+      boids_series_get_points (self->picture.series->pdata[i], &n);
+      if (n > most)
+        {
+          longest = self->picture.series->pdata[i];
+          most = n;
+        }
+    }
+  return longest;
+}
+
+static void
+set_cursor (BoidsCurve *self, double x)
+{
+  self->cursor = x;
+  on_changed (self);
+}
+
+static void
+on_motion (GtkEventControllerMotion *controller, double x, double y, BoidsCurve *self)
+{
+  BoidsSeries *series = get_longest (self);
+  guint n;
+
+  if (series == NULL)
+    return;
+  x = boids_curve_paint_get_x (&self->picture, gtk_widget_get_pango_context (self->area),
+                               gtk_widget_get_width (self->area),
+                               gtk_widget_get_height (self->area), x);
+  set_cursor (self, boids_series_get_points (series, &n)[boids_series_find (series, x)].x);
+}
+
+static void
+on_leave (BoidsCurve *self)
+{
+  if (!gtk_widget_is_focus (self->area))
+    set_cursor (self, NAN);
+}
+
+static void
+on_pressed (BoidsCurve *self)
+{
+  gtk_widget_grab_focus (self->area);
+}
+
+static guint
+get_next_index (BoidsCurve *self, BoidsSeries *series, guint key)
+{
+  double x = get_read_x (self);
+  guint n;
+  const BoidsPoint *points = boids_series_get_points (series, &n);
+  guint index = isnan (x) ? n - 1 : boids_series_find (series, x);
+  double page = PAGE_SHARE * (points[n - 1].x - points[0].x);
+
+  switch (key)
+    {
+    case GDK_KEY_Left:
+      return index > 0 ? index - 1 : 0;
+    case GDK_KEY_Right:
+      return MIN (index + 1, n - 1);
+    case GDK_KEY_Page_Up:
+      return boids_series_find (series, points[index].x - page);
+    case GDK_KEY_Page_Down:
+      return boids_series_find (series, points[index].x + page);
+    case GDK_KEY_Home:
+      return 0;
+    default:
+      return n - 1;
+    }
+}
+
+static gboolean
+on_key (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  BoidsCurve *self = BOIDS_CURVE (widget);
+  BoidsSeries *series = get_longest (self);
+  guint index, n;
+  g_autofree char *text = NULL;
+
+  if (series == NULL || !gtk_widget_is_focus (self->area))
+    return FALSE;
+  index = get_next_index (self, series, g_variant_get_uint32 (arguments));
+  set_cursor (self, boids_series_get_points (series, &n)[index].x);
+  text = describe_point (self, self->cursor);
+  boids_announce (self->area, text);
+  return TRUE;
+}
+
+static gboolean
+on_escape (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  BoidsCurve *self = BOIDS_CURVE (widget);
+
+  if (isnan (self->cursor))
+    return FALSE;
+  set_cursor (self, NAN);
+  return TRUE;
+}
+
+/* --- Saving ------------------------------------------------------------------------------------
+ */
+
+gboolean
+boids_curve_save (BoidsCurve *self, BoidsCurveFormat format, const char *path, GError **error)
+{
+  BoidsCurvePicture picture;
+
+  g_return_val_if_fail (BOIDS_IS_CURVE (self) && path != NULL, FALSE);
+
+  picture = self->picture;
+  picture.cursor = self->mark;
+  return boids_curve_export (&picture, format, path, error);
+}
+
+static void
+on_response (BoidsCurve *self, int response, GtkNativeDialog *dialog)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autoptr (GError) error = NULL;
+  BoidsCurveFormat format = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "format"));
+
+  gtk_native_dialog_destroy (dialog);
+  if (response != GTK_RESPONSE_ACCEPT || path == NULL)
+    return;
+  if (!boids_curve_save (self, format, path, &error))
+    {
+      g_autofree char *notice =
+          g_strdup_printf (_ ("The curves could not be saved: %s"), error->message);
+
+      g_signal_emit (self, signals[NOTICE], 0, notice);
+    }
+}
+
+static void
+on_save (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BoidsCurve *self = BOIDS_CURVE (widget);
+  BoidsCurveFormat format = g_variant_get_uint32 (parameter);
+  GtkFileChooserNative *dialog;
+  g_autofree char *file_name = NULL;
+
+  if (format >= BOIDS_CURVE_N_FORMATS)
+    return;
+  dialog = gtk_file_chooser_native_new (self->title, GTK_WINDOW (gtk_widget_get_root (widget)),
+                                        GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  file_name = g_strdup_printf ("%s.%s", self->title, boids_curve_format_get_suffix (format));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), g_strdelimit (file_name, "/", '-'));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_object_set_data (G_OBJECT (dialog), "format", GUINT_TO_POINTER (format));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self, G_CONNECT_SWAPPED);
+  /* It is shown until the answer, which is the last that is needed of it. */
+  g_signal_connect_after (dialog, "response", G_CALLBACK (g_object_unref), NULL);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* --- The widget --------------------------------------------------------------------------------
+ */
+
+static void
+boids_curve_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  BoidsCurve *self = BOIDS_CURVE (object);
+
+  switch (id)
+    {
+    case PROP_TITLE:
+      g_free (self->title);
+      self->title = g_value_dup_string (value);
+      on_describing (self);
+      break;
+    case PROP_X_TITLE:
+      g_free (self->x_title);
+      self->picture.x_title = self->x_title = g_value_dup_string (value);
+      break;
+    case PROP_X_DECIMALS:
+      self->picture.x_decimals = g_value_get_uint (value);
+      break;
+    case PROP_X_LEAST:
+      self->picture.x_least = g_value_get_double (value);
+      break;
+    case PROP_Y_LEAST:
+      self->picture.y_least = g_value_get_double (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+boids_curve_dispose (GObject *object)
+{
+  BoidsCurve *self = BOIDS_CURVE (object);
+  GtkWidget *child;
+
+  g_clear_handle_id (&self->describing, g_source_remove);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (boids_curve_parent_class)->dispose (object);
+}
+
+static void
+boids_curve_finalize (GObject *object)
+{
+  BoidsCurve *self = BOIDS_CURVE (object);
+
+  g_ptr_array_unref (self->picture.series);
+  g_free (self->title);
+  g_free (self->x_title);
+
+  G_OBJECT_CLASS (boids_curve_parent_class)->finalize (object);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
+
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_X_TITLE] = g_param_spec_string ("x-title", NULL, NULL, NULL, flags);
+  properties[PROP_X_DECIMALS] = g_param_spec_uint ("x-decimals", NULL, NULL, 0, 6, 0, flags);
+  properties[PROP_X_LEAST] =
+      g_param_spec_double ("x-least", NULL, NULL, G_MINDOUBLE, G_MAXDOUBLE, 1, flags);
+  properties[PROP_Y_LEAST] =
+      g_param_spec_double ("y-least", NULL, NULL, G_MINDOUBLE, G_MAXDOUBLE, 1, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+add_keys (GtkWidgetClass *widget_class)
+{
+  static const guint keys[] = {
+    GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Page_Up, GDK_KEY_Page_Down, GDK_KEY_Home, GDK_KEY_End,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding (widget_class, keys[i], 0, on_key, "u", keys[i]);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_escape, NULL);
+}
+
+static void
+boids_curve_class_init (BoidsCurveClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = boids_curve_dispose;
+  object_class->finalize = boids_curve_finalize;
+  object_class->set_property = boids_curve_set_property;
+  install_properties (object_class);
+
+  signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_CURVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_install_action (widget_class, "curve.save", "u", on_save);
+  add_keys (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "curve");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/boids_flock/Boids/boids-curve.ui");
+  gtk_widget_class_bind_template_child (widget_class, BoidsCurve, area);
+  gtk_widget_class_bind_template_child (widget_class, BoidsCurve, menu_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_motion);
+  gtk_widget_class_bind_template_callback (widget_class, on_leave);
+  gtk_widget_class_bind_template_callback (widget_class, on_pressed);
+}
+
+static void
+boids_curve_init (BoidsCurve *self)
+{
+  self->picture.series = g_ptr_array_new_with_free_func (g_object_unref);
+  self->picture.x_least = self->picture.y_least = 1;
+  self->mark = self->cursor = NAN;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->area), on_draw, self, NULL);
+}

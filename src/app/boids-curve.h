@@ -1,0 +1,42 @@
+/* boids-curve.h - curves to look at, to read off, and to save.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The value is read under the pointer, or by the arrow keys, Page Up and Down, Home and End while
+ * the curves have the focus.
+ */
+#pragma once
+
+#include "boids-curve-export.h"
+
+G_BEGIN_DECLS
+
+/**
+ * BoidsCurve:
+ *
+ * Properties, all to be set: "title" (string: what the curves show), "x-title" (string: what is
+ * along the x axis, in the middle of a line: "time in s"), "x-decimals" (guint), "x-least" and
+ * "y-least" (double, above 0: what the axes reach at least). Signal "notice" (string): something
+ * that the user should know.
+ */
+#define BOIDS_TYPE_CURVE (boids_curve_get_type ())
+G_DECLARE_FINAL_TYPE (BoidsCurve, boids_curve, BOIDS, CURVE, GtkWidget)
+
+/* Shows @series, too. It is drawn again, at the next frame, when its points change. */
+void boids_curve_add_series (BoidsCurve *self, BoidsSeries *series);
+
+/* Removes all series. */
+void boids_curve_clear (BoidsCurve *self);
+
+/* Sets the x that is read while the user points at no other; NAN for the last one, which is not
+ * marked. */
+void boids_curve_set_mark (BoidsCurve *self, double x);
+
+/* Returns: (transfer full): what the curves show, in whole sentences. */
+char *boids_curve_describe (BoidsCurve *self);
+
+/* Writes the curves to the file @path. */
+gboolean
+boids_curve_save (BoidsCurve *self, BoidsCurveFormat format, const char *path, GError **error);
+
+G_END_DECLS

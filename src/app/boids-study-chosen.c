@@ -1,0 +1,181 @@
+/* boids-study-chosen.c - which boid of the study is chosen, and what it sees.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-study-chosen.h"
+
+#include "boids-number.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* How long the words stand while the study runs, microseconds. */
+#define WORDS_PERIOD (G_USEC_PER_SEC / 5)
+
+struct _BoidsStudyChosen
+{
+  GtkWidget parent_instance;
+
+  BoidsStudy *study;
+  gint64 words_time;
+
+  GtkSpinButton *spin;
+  GtkAdjustment *adjustment;
+  GtkLabel *words;
+};
+
+G_DEFINE_FINAL_TYPE (BoidsStudyChosen, boids_study_chosen, GTK_TYPE_WIDGET)
+
+/* Returns: how far the heading of @detail is off the mean heading of the neighbours, in degrees;
+ * NAN if there is none. */
+static double
+get_turn (BoidsDetail *detail)
+{
+  double v[3], a[3], cross, dot;
+
+  boids_detail_get_vector (detail, BOIDS_VECTOR_VELOCITY, v);
+  boids_detail_get_vector (detail, BOIDS_VECTOR_ALIGNMENT, a);
+  cross = v[0] * (v[1] + a[1]) - v[1] * (v[0] + a[0]);
+  dot = v[0] * (v[0] + a[0]) + v[1] * (v[1] + a[1]);
+  if (cross == 0 && dot == 0)
+    return NAN;
+  return fabs (atan2 (cross, dot)) * 180 / G_PI;
+}
+
+static char *
+describe (BoidsDetail *detail)
+{
+  g_autofree char *neighbours = NULL;
+  g_autofree char *angle = NULL;
+  double turn;
+  guint n;
+
+  if (detail == NULL)
+    return g_strdup ("");
+  boids_detail_get_neighbours (detail, &n);
+  if (n == 0)
+    return g_strdup (_ ("It has no neighbour, so it goes straight on."));
+
+  neighbours = g_strdup_printf (ngettext ("It has %u neighbour.", "It has %u neighbours.", n), n);
+  turn = get_turn (detail);
+  if (isnan (turn))
+    return g_steal_pointer (&neighbours);
+  angle = boids_number_format (turn, 0);
+  /* Translators: "It has 5 neighbours.", then an angle in degrees. */
+  return g_strdup_printf (_ ("%s It is %s° off their mean heading."), neighbours, angle);
+}
+
+/* Brings the words up to date, while the study runs not at every frame. */
+static void
+on_detail (BoidsStudyChosen *self)
+{
+  gint64 now = g_get_monotonic_time ();
+  BoidsDetail *detail = boids_study_get_detail (self->study);
+  g_autofree char *text = NULL;
+
+  if (boids_study_get_state (self->study) == BOIDS_STATE_RUNNING &&
+      now < self->words_time + WORDS_PERIOD)
+    return;
+  self->words_time = now;
+  text = describe (detail);
+  gtk_label_set_text (self->words, text);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->spin), detail != NULL);
+}
+
+/* Brings the range and the number up to date. */
+static void
+on_chosen (BoidsStudyChosen *self)
+{
+  BoidsFrame *frame = boids_study_get_frame (self->study);
+
+  if (frame == NULL)
+    return;
+  gtk_adjustment_configure (self->adjustment, boids_study_get_chosen (self->study), 0,
+                            boids_frame_get_count (frame) - 1, 1, 10, 0);
+}
+
+static void
+on_frame (BoidsStudyChosen *self)
+{
+  BoidsFrame *frame = boids_study_get_frame (self->study);
+
+  if (frame != NULL && boids_frame_get_tick (frame) == 0)
+    on_chosen (self);
+}
+
+static void
+on_value (BoidsStudyChosen *self)
+{
+  boids_study_choose (self->study, gtk_adjustment_get_value (self->adjustment));
+}
+
+void
+boids_study_chosen_set_study (BoidsStudyChosen *self, BoidsStudy *study)
+{
+  g_return_if_fail (BOIDS_IS_STUDY_CHOSEN (self) && self->study == NULL);
+  g_return_if_fail (BOIDS_IS_STUDY (study));
+
+  self->study = g_object_ref (study);
+  g_signal_connect_object (study, "notify::detail", G_CALLBACK (on_detail), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "notify::state", G_CALLBACK (on_detail), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "notify::frame", G_CALLBACK (on_frame), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "notify::chosen", G_CALLBACK (on_chosen), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->adjustment, "value-changed", G_CALLBACK (on_value), self);
+  on_chosen (self);
+  on_detail (self);
+}
+
+void
+boids_study_chosen_choose_by (BoidsStudyChosen *self, int difference)
+{
+  BoidsFrame *frame;
+  gint64 count;
+
+  g_return_if_fail (BOIDS_IS_STUDY_CHOSEN (self));
+
+  frame = boids_study_get_frame (self->study);
+  if (frame == NULL)
+    return;
+  count = boids_frame_get_count (frame);
+  boids_study_choose (self->study,
+                      (boids_study_get_chosen (self->study) + difference + count) % count);
+}
+
+static void
+boids_study_chosen_dispose (GObject *object)
+{
+  BoidsStudyChosen *self = BOIDS_STUDY_CHOSEN (object);
+  GtkWidget *child;
+
+  if (self->study != NULL)
+    g_signal_handlers_disconnect_by_data (self->adjustment, self);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->study);
+
+  G_OBJECT_CLASS (boids_study_chosen_parent_class)->dispose (object);
+}
+
+static void
+boids_study_chosen_class_init (BoidsStudyChosenClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = boids_study_chosen_dispose;
+  gtk_widget_class_set_css_name (widget_class, "studychosen");
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/boids_flock/Boids/boids-study-chosen.ui");
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudyChosen, spin);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudyChosen, adjustment);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudyChosen, words);
+}
+
+static void
+boids_study_chosen_init (BoidsStudyChosen *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

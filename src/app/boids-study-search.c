@@ -1,0 +1,184 @@
+/* boids-study-search.c - how the study searches neighbours, and how many pairs that compares.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-study-search.h"
+
+#include "boids-curve.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* How long the words stand while the study runs, microseconds. */
+#define WORDS_PERIOD (G_USEC_PER_SEC / 5)
+/* The curves have so many points, half of them up to the number that there is. */
+#define N_POINTS 32
+
+struct _BoidsStudySearch
+{
+  GtkWidget parent_instance;
+
+  BoidsStudy *study;
+  gint64 words_time;
+  guint count; /* that the curves are for, and radius */
+  double radius;
+
+  GtkSwitch *grid_switch;
+  GtkLabel *words;
+  BoidsCurve *curve;
+};
+
+enum
+{
+  NOTICE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BoidsStudySearch, boids_study_search, GTK_TYPE_WIDGET)
+
+static void
+update_words (BoidsStudySearch *self)
+{
+  StudyPairs pairs = boids_study_get_pairs (self->study);
+  g_autofree char *all = g_strdup_printf ("%" G_GUINT64_FORMAT, pairs.all);
+  g_autofree char *grid = g_strdup_printf ("%" G_GUINT64_FORMAT, pairs.grid);
+  g_autofree char *text = NULL;
+
+  if (boids_study_get_frame (self->study) == NULL)
+    text = g_strdup ("");
+  else if (gtk_switch_get_active (self->grid_switch))
+    text = g_strdup_printf (_ ("Pairs compared this frame: %s; without a grid: %s"), grid, all);
+  else
+    text = g_strdup_printf (_ ("Pairs compared this frame: %s; with a grid: %s"), all, grid);
+  gtk_label_set_text (self->words, text);
+}
+
+/* The unit in which @most has few digits. */
+static const char *
+choose_unit (double most, double *size)
+{
+  *size = 1;
+  if (most < 1e4)
+    return NULL;
+  *size = 1e3;
+  if (most < 1e6)
+    /* Translators: a unit of numbers: 14.3 thousand. */
+    return _ ("thousand");
+  *size = 1e6;
+  /* Translators: a unit of numbers: 14.3 million. */
+  return _ ("million");
+}
+
+static void
+update_curve (BoidsStudySearch *self)
+{
+  guint last = study_param_info (STUDY_PARAM_COUNT)->maximum;
+  double size;
+  const char *unit =
+      choose_unit (study_expect_pairs (MIN (2 * self->count, last), self->radius).all, &size);
+  g_autoptr (BoidsSeries) all = boids_series_new (_ ("all pairs"), unit);
+  g_autoptr (BoidsSeries) grid = boids_series_new (_ ("with a grid"), unit);
+  guint old = 0;
+
+  for (guint i = 1; i <= N_POINTS; i++)
+    {
+      guint count = MIN (ceil (self->count * i / (N_POINTS / 2.0)), last);
+      StudyPairs pairs = study_expect_pairs (count, self->radius);
+
+      if (count == old)
+        continue;
+      boids_series_append (all, count, pairs.all / size);
+      boids_series_append (grid, count, pairs.grid / size);
+      old = count;
+    }
+  boids_curve_clear (self->curve);
+  boids_curve_add_series (self->curve, all);
+  boids_curve_add_series (self->curve, grid);
+  boids_curve_set_mark (self->curve, self->count);
+}
+
+static void
+on_frame (BoidsStudySearch *self)
+{
+  BoidsFrame *frame = boids_study_get_frame (self->study);
+  gint64 now = g_get_monotonic_time ();
+
+  if (boids_study_get_state (self->study) != BOIDS_STATE_RUNNING ||
+      now >= self->words_time + WORDS_PERIOD)
+    {
+      update_words (self);
+      self->words_time = now;
+    }
+  if (frame == NULL || (boids_frame_get_count (frame) == self->count &&
+                        boids_frame_get_radius (frame) == self->radius))
+    return;
+  self->count = boids_frame_get_count (frame);
+  self->radius = boids_frame_get_radius (frame);
+  update_curve (self);
+}
+
+void
+boids_study_search_set_study (BoidsStudySearch *self, BoidsStudy *study)
+{
+  g_return_if_fail (BOIDS_IS_STUDY_SEARCH (self) && self->study == NULL);
+  g_return_if_fail (BOIDS_IS_STUDY (study));
+
+  self->study = g_object_ref (study);
+  g_object_bind_property (study, "grid", self->grid_switch, "active",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (study, "notify::grid", G_CALLBACK (update_words), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "notify::frame", G_CALLBACK (on_frame), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (study, "notify::state", G_CALLBACK (on_frame), self, G_CONNECT_SWAPPED);
+  on_frame (self);
+}
+
+static void
+on_notice (BoidsStudySearch *self, const char *notice)
+{
+  g_signal_emit (self, signals[NOTICE], 0, notice);
+}
+
+static void
+boids_study_search_dispose (GObject *object)
+{
+  BoidsStudySearch *self = BOIDS_STUDY_SEARCH (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->study);
+
+  G_OBJECT_CLASS (boids_study_search_parent_class)->dispose (object);
+}
+
+static void
+boids_study_search_class_init (BoidsStudySearchClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (BOIDS_TYPE_CURVE);
+
+  G_OBJECT_CLASS (klass)->dispose = boids_study_search_dispose;
+
+  signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_STUDY_SEARCH, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_set_css_name (widget_class, "studysearch");
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/boids_flock/Boids/boids-study-search.ui");
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudySearch, grid_switch);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudySearch, words);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudySearch, curve);
+}
+
+static void
+boids_study_search_init (BoidsStudySearch *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->curve, "notice", G_CALLBACK (on_notice), self);
+}

@@ -1,0 +1,24 @@
+/* boids-study-search.h - how the study searches neighbours, and how many pairs that compares.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-study.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * BoidsStudySearch:
+ *
+ * Signal "notice" (string): something that the user should know.
+ */
+#define BOIDS_TYPE_STUDY_SEARCH (boids_study_search_get_type ())
+G_DECLARE_FINAL_TYPE (BoidsStudySearch, boids_study_search, BOIDS, STUDY_SEARCH, GtkWidget)
+
+/* Has the panel show and switch the search of @study. Called once. */
+void boids_study_search_set_study (BoidsStudySearch *self, BoidsStudy *study);
+
+G_END_DECLS
