@@ -20,6 +20,10 @@
 #define EDGE_WIDTH 1.25
 #define OUTLINE_WIDTH 1.5
 #define OUTLINE_SHARE 0.15 /* of the size of the symbol, at most */
+/* The dot that stays of a symbol: a part of its size, and its radius in pixels. */
+#define DOT_SHARE 0.17
+#define DOT_LEAST 1.2
+#define DOT_MOST 3.0
 #define RING_WIDTH 2.5
 /* The names of the axes are left out of a cube smaller than this, pixels a unit. */
 #define AXES_SCALE 20.0
@@ -143,7 +147,7 @@ add_symbol (cairo_t *cr, const IsometricSymbol *symbol)
 {
   double dx = symbol->dx * symbol->size;
   double dy = symbol->dy * symbol->size;
-  double dot = MAX (0.17 * symbol->size, 1.2);
+  double dot = CLAMP (DOT_SHARE * symbol->size, DOT_LEAST, DOT_MOST);
   double length = hypot (dx, dy);
 
   if (length > dot)

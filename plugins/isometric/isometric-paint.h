@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* How symbols are painted, the finest first. */
 typedef enum
 {
-  ISOMETRIC_LEVEL_OUTLINED, /* with a line of the ground round each, which parts those that overlap */
+  ISOMETRIC_LEVEL_OUTLINED, /* each with a line of the ground round it, which parts them */
   ISOMETRIC_LEVEL_SYMBOLS,  /* without */
   ISOMETRIC_LEVEL_POINTS,   /* as squares; on an image surface only */
   ISOMETRIC_N_LEVELS

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The viewer looks along (-1, -1, -1): x goes down to the right, y down to the left, z up, all three
- * shortened alike, and the cube is a regular hexagon.
+ * The viewer looks along (-1, -1, -1): x goes down to the right, y down to the left, z up, all
+ * three shortened alike, and the cube is a regular hexagon.
  */
 #pragma once
 
@@ -23,8 +23,8 @@ void isometric_projection_init (IsometricProjection *projection,
                                 double               width,
                                 double               height);
 
-/* Projects a point in model units to pixels. Returns: its depth, -1 for the corner of the cube that is
- * farthest to 1 for the nearest. */
+/* Projects a point in model units to pixels. Returns: its depth, -1 for the corner of the cube that
+ * is farthest to 1 for the nearest. */
 double isometric_projection_point (const IsometricProjection *projection,
                                    const double               xyz[3],
                                    double                    *x,

@@ -7,7 +7,7 @@
 #include <math.h>
 
 /* How far from the place to the tip, model units, and in a flock of how many it becomes less. */
-#define SIZE 0.42
+#define SIZE 0.4
 #define SIZE_COUNT 120.0
 #define SIZE_LEAST 2.5
 /* What the nearest symbol is larger than one in the middle, and the farthest smaller. */

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Symbols are painted in layers of depth, those of one layer by their tone: so a path takes many. */
+/* Symbols are painted in layers of depth, those of one layer by tone: so a path takes many. */
 #define ISOMETRIC_N_LAYERS 32
 #define ISOMETRIC_N_TONES 33
 /* The tone of a boid whose colour tells nothing. */
@@ -40,15 +40,15 @@ void isometric_scene_symbol (BoidsFrame                *frame,
                              const IsometricProjection *projection,
                              IsometricSymbol           *symbol);
 
-/* Returns: (transfer full): the symbols of all boids in the order in which they are painted; free with
- * g_free(). */
+/* Returns: (transfer full): the symbols of all boids in the order in which they are painted; free
+ * with g_free(). */
 IsometricSymbol *isometric_scene_new (BoidsFrame                *frame,
                                       double                     fraction,
                                       BoidsColouring             colouring,
                                       const IsometricProjection *projection);
 
-/* Finds the boid whose place is nearest to a point and within reach; of several at one place that which
- * is nearer to the viewer. Returns: FALSE if there is none. */
+/* Finds the boid whose place is nearest to a point and within reach; of several at one place that
+ * which is nearer to the viewer. Returns: FALSE if there is none. */
 gboolean isometric_scene_pick (BoidsFrame                *frame,
                                double                     fraction,
                                const IsometricProjection *projection,

@@ -25,8 +25,8 @@ gboolean picture_differs (cairo_surface_t *a,
                           double           x,
                           double           y);
 
-/* Counts the pixels where the two are different; @reach (may be NULL) becomes how far the farthest is
- * from a point. */
+/* Counts the pixels where the two are different; @reach (may be NULL) becomes how far the farthest
+ * is from a point. */
 guint picture_count (cairo_surface_t *a,
                      cairo_surface_t *b,
                      double           x,
