@@ -13,6 +13,8 @@
 #include <math.h>
 
 #define GAP 6.0
+/* At the end of the line at the top there is room for the button of the widget. */
+#define MENU_WIDTH 36.0
 #define LINE_WIDTH 1.75
 #define SAMPLE_LENGTH 16.0
 /* Of the letters: of those of the screen, and in a file, pixels. */
@@ -33,7 +35,7 @@ typedef struct
   double left, right, top, bottom; /* of the plot, pixels */
   double x_maximum, y_minimum, y_maximum;
   double x_step, y_step;
-  double label_height;
+  GArray *entries; /* (element-type Entry) */
 } Layout;
 
 /* What stands in the line at the top. */
@@ -99,8 +101,8 @@ create_text (cairo_t *cr, PangoContext *fonts, const char *text, int *width, int
   if (fonts == NULL)
     pango_font_description_set_absolute_size (font, EXPORT_FONT_SIZE * PANGO_SCALE);
   else if (pango_font_description_get_size_is_absolute (font))
-    pango_font_description_set_absolute_size (font, pango_font_description_get_size (font) *
-                                                        FONT_SHARE);
+    pango_font_description_set_absolute_size (font,
+                                              pango_font_description_get_size (font) * FONT_SHARE);
   else
     pango_font_description_set_size (font, pango_font_description_get_size (font) * FONT_SHARE);
   pango_layout_set_font_description (layout, font);
@@ -141,6 +143,88 @@ find_ranges (const BoidsCurvePicture *picture, Layout *layout)
   layout->y_minimum = low < 0 ? -get_limit (-low) : 0;
 }
 
+char *
+boids_curve_paint_format (const BoidsCurvePicture *picture, BoidsSeries *series, double y)
+{
+  const char *unit = boids_series_get_unit (series);
+  g_autofree char *number = NULL;
+  Layout layout;
+
+  find_ranges (picture, &layout);
+  number = boids_number_format (y, CLAMP (3 - (int) ceil (log10 (layout.y_maximum / 2)), 0, 3));
+  return unit != NULL ? g_strdup_printf ("%s %s", number, unit) : g_steal_pointer (&number);
+}
+
+/* Returns: the point that is read: that nearest to the cursor, else the last one; NULL if there is
+ * none. */
+static const BoidsPoint *
+find_read_point (const BoidsCurvePicture *picture, guint index)
+{
+  BoidsSeries *series = picture->series->pdata[index];
+  guint n;
+  const BoidsPoint *points = boids_series_get_points (series, &n);
+
+  if (n == 0)
+    return NULL;
+  return &points[isnan (picture->cursor) ? n - 1 : boids_series_find (series, picture->cursor)];
+}
+
+static char *
+describe_entry (const BoidsCurvePicture *picture, int series)
+{
+  const BoidsPoint *point = find_read_point (picture, MAX (series, 0));
+  g_autofree char *value = NULL;
+
+  if (series >= 0)
+    {
+      BoidsSeries *curve = picture->series->pdata[series];
+
+      value = point != NULL ? boids_curve_paint_format (picture, curve, point->y) : g_strdup ("");
+      return g_strdup_printf ("%s %s", boids_series_get_title (curve), value);
+    }
+  value = point != NULL ? boids_number_format (point->x, picture->x_decimals) : g_strdup ("");
+  return g_strdup_printf ("%s %s", picture->x_title, value);
+}
+
+static void
+entry_clear (gpointer data)
+{
+  g_free (((Entry *) data)->text);
+}
+
+/* Places the names of the curves, with the values that are read, and of what they are, in as few
+ * lines as have room for them. Returns: (transfer full) (element-type Entry) */
+static GArray *
+place_entries (const BoidsCurvePicture *picture, PangoContext *fonts, double left, double right)
+{
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  double x = left, y = GAP;
+
+  g_array_set_clear_func (entries, entry_clear);
+  for (guint i = 0; i <= picture->series->len; i++)
+    {
+      Entry entry = { .series = i < picture->series->len ? (int) i : -1 };
+      int width, height;
+      double whole_width;
+
+      if (picture->series->len == 0)
+        break;
+      entry.text = describe_entry (picture, entry.series);
+      measure_text (fonts, entry.text, &width, &height);
+      whole_width = width + (entry.series >= 0 ? SAMPLE_LENGTH + GAP : 0);
+      if (x > left && x + whole_width > right)
+        {
+          x = left;
+          y += height;
+        }
+      entry.x = x;
+      entry.y = y + height / 2.0;
+      x += whole_width + 2.5 * GAP;
+      g_array_append_val (entries, entry);
+    }
+  return entries;
+}
+
 static void
 init_layout (const BoidsCurvePicture *picture,
              PangoContext *fonts,
@@ -157,9 +241,11 @@ init_layout (const BoidsCurvePicture *picture,
   find_ranges (picture, layout);
   last_x = boids_number_format (layout->x_maximum, picture->x_decimals);
   measure_text (fonts, last_x, &x_width, &text_height);
-  layout->label_height = text_height;
-  layout->top = place_entries (picture, fonts, width, entries) + GAP;
   layout->bottom = floor (height - text_height - GAP) - 0.5;
+  layout->entries = place_entries (picture, fonts, GAP, width - MENU_WIDTH);
+  layout->top = GAP + text_height / 2.0;
+  if (layout->entries->len > 0)
+    layout->top += g_array_index (layout->entries, Entry, layout->entries->len - 1).y;
 
   room = (layout->bottom - layout->top) / (Y_LABEL_SPACE * text_height);
   layout->y_step = get_step (layout->y_maximum - layout->y_minimum, floor (room));
@@ -196,19 +282,8 @@ boids_curve_paint_get_x (const BoidsCurvePicture *picture,
   Layout layout;
 
   init_layout (picture, fonts, width, height, &layout);
+  g_array_unref (layout.entries);
   return (pixel - layout.left) / MAX (layout.right - layout.left, 1) * layout.x_maximum;
-}
-
-char *
-boids_curve_paint_format (const BoidsCurvePicture *picture, BoidsSeries *series, double y)
-{
-  const char *unit = boids_series_get_unit (series);
-  g_autofree char *number = NULL;
-  Layout layout;
-
-  find_ranges (picture, &layout);
-  number = boids_number_format (y, CLAMP (3 - (int) ceil (log10 (layout.y_maximum / 2)), 0, 3));
-  return unit != NULL ? g_strdup_printf ("%s %s", number, unit) : g_steal_pointer (&number);
 }
 
 /* --- Painting ----------------------------------------------------------------------------------
@@ -229,9 +304,8 @@ set_series_source (const BoidsCurvePicture *picture, cairo_t *cr, guint series)
   cairo_set_source_rgb (cr, (rgb >> 16) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0);
 }
 
-/* Paints @text with a share of its width and height to the left of and above the current point.
- * Returns: its width. */
-static double
+/* Paints @text with a share of its width to the left of a point, and of its height above it. */
+static void
 paint_text (cairo_t *cr,
             PangoContext *fonts,
             const char *text,
@@ -245,7 +319,6 @@ paint_text (cairo_t *cr,
 
   cairo_move_to (cr, round (x - x_share * width), round (y - y_share * height));
   pango_cairo_show_layout (cr, layout);
-  return width;
 }
 
 static void
@@ -298,6 +371,7 @@ paint_curve (const BoidsCurvePicture *picture,
 
   if (width < 1)
     return;
+  cairo_new_path (cr);
   points = boids_series_decimate (picture->series->pdata[index], 0, layout->x_maximum * (1 + 1e-9),
                                   ceil (width * device_scale));
   for (guint i = 0; i < points->len; i++)
@@ -313,20 +387,6 @@ paint_curve (const BoidsCurvePicture *picture,
   if (points->len == 1)
     cairo_close_path (cr);
   cairo_stroke (cr);
-}
-
-/* Returns: the point that is read: that nearest to the cursor, else the last one; NULL if there is
- * none. */
-static const BoidsPoint *
-find_read_point (const BoidsCurvePicture *picture, guint index)
-{
-  BoidsSeries *series = picture->series->pdata[index];
-  guint n;
-  const BoidsPoint *points = boids_series_get_points (series, &n);
-
-  if (n == 0)
-    return NULL;
-  return &points[isnan (picture->cursor) ? n - 1 : boids_series_find (series, picture->cursor)];
 }
 
 static void
@@ -354,42 +414,29 @@ paint_cursor (const BoidsCurvePicture *picture, const Layout *layout, cairo_t *c
     }
 }
 
-/* The names of the curves with the values that are read, and of what. */
 static void
-paint_legend (const BoidsCurvePicture *picture,
-              const Layout *layout,
-              cairo_t *cr,
-              PangoContext *fonts)
+paint_entries (const BoidsCurvePicture *picture,
+               const Layout *layout,
+               cairo_t *cr,
+               PangoContext *fonts)
 {
-  double middle = GAP + layout->label_height / 2;
-  double x = layout->left;
-  const BoidsPoint *point = NULL;
-  g_autofree char *number = NULL;
-  g_autofree char *place = NULL;
-
-  for (guint i = 0; i < picture->series->len; i++)
+  for (guint i = 0; i < layout->entries->len; i++)
     {
-      BoidsSeries *series = picture->series->pdata[i];
-      g_autofree char *value = NULL;
-      g_autofree char *text = NULL;
+      const Entry *entry = &g_array_index (layout->entries, Entry, i);
+      double x = entry->x;
 
-      point = find_read_point (picture, i);
-      value = point != NULL ? boids_curve_paint_format (picture, series, point->y) : g_strdup ("");
-      text = g_strdup_printf ("%s %s", boids_series_get_title (series), value);
-      set_series_source (picture, cr, i);
-      cairo_set_line_width (cr, 2.5);
-      cairo_move_to (cr, x, floor (middle) + 0.5);
-      cairo_line_to (cr, x + SAMPLE_LENGTH, floor (middle) + 0.5);
-      cairo_stroke (cr);
-      x += SAMPLE_LENGTH + GAP;
-      set_text_source (picture, cr, 1);
-      x += paint_text (cr, fonts, text, x, middle, 0, 0.5) + 2.5 * GAP;
+      if (entry->series >= 0)
+        {
+          set_series_source (picture, cr, entry->series);
+          cairo_set_line_width (cr, 2.5);
+          cairo_move_to (cr, x, floor (entry->y) + 0.5);
+          cairo_line_to (cr, x + SAMPLE_LENGTH, floor (entry->y) + 0.5);
+          cairo_stroke (cr);
+          x += SAMPLE_LENGTH + GAP;
+        }
+      set_text_source (picture, cr, entry->series >= 0 ? 1 : 0.8);
+      paint_text (cr, fonts, entry->text, x, entry->y, 0, 0.5);
     }
-  if (point != NULL)
-    number = boids_number_format (point->x, picture->x_decimals);
-  place = g_strdup_printf ("%s %s", picture->x_title, number != NULL ? number : "");
-  set_text_source (picture, cr, 0.8);
-  paint_text (cr, fonts, place, x, middle, 0, 0.5);
 }
 
 void
@@ -403,12 +450,14 @@ boids_curve_paint (const BoidsCurvePicture *picture,
   Layout layout;
 
   init_layout (picture, fonts, width, height, &layout);
-  paint_legend (picture, &layout, cr, fonts);
-  if (layout.right <= layout.left || layout.bottom <= layout.top)
-    return;
-  paint_axes (picture, &layout, cr, fonts);
-  for (guint i = 0; i < picture->series->len; i++)
-    paint_curve (picture, &layout, i, cr, device_scale);
-  if (!isnan (picture->cursor))
-    paint_cursor (picture, &layout, cr);
+  paint_entries (picture, &layout, cr, fonts);
+  if (layout.right > layout.left && layout.bottom > layout.top)
+    {
+      paint_axes (picture, &layout, cr, fonts);
+      for (guint i = 0; i < picture->series->len; i++)
+        paint_curve (picture, &layout, i, cr, device_scale);
+      if (!isnan (picture->cursor))
+        paint_cursor (picture, &layout, cr);
+    }
+  g_array_unref (layout.entries);
 }

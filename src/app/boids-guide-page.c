@@ -309,12 +309,13 @@ boids_guide_page_size_allocate (GtkWidget *widget, int width, int height, int ba
   gtk_widget_measure (self->bar, GTK_ORIENTATION_VERTICAL, width, &bar_height, NULL, NULL, NULL);
   allocate_at (self->bar, 0, 0, width, bar_height);
 
+  gtk_widget_set_child_visible (GTK_WIDGET (self->document), !(open && narrow));
+  allocate_at (GTK_WIDGET (self->document), start, bar_height, width - start, height - bar_height);
+  /* The contents come last: they scroll to the heading that the document comes to rest at. */
   gtk_widget_set_child_visible (self->contents, open);
   if (open)
     allocate_at (self->contents, 0, bar_height, narrow ? width : CONTENTS_WIDTH,
                  height - bar_height);
-  gtk_widget_set_child_visible (GTK_WIDGET (self->document), !(open && narrow));
-  allocate_at (GTK_WIDGET (self->document), start, bar_height, width - start, height - bar_height);
 }
 
 static void

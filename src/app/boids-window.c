@@ -5,9 +5,11 @@
 #include "config.h"
 
 #include "boids-banner.h"
+#include "boids-chosen-panel.h"
 #include "boids-flock-page.h"
 #include "boids-guide-page.h"
 #include "boids-settings.h"
+#include "boids-stage.h"
 #include "boids-study-page.h"
 #include "boids-window.h"
 
@@ -55,11 +57,38 @@ on_page (BoidsWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->sidebar_button), has_sidebar);
 }
 
+/* The section of the guide that is about what has the focus, or NULL. */
+static const char *
+find_section (GtkWidget *focus)
+{
+  const struct
+  {
+    GType type;
+    const char *section;
+  } sections[] = {
+    { BOIDS_TYPE_STAGE, "views" },
+    { BOIDS_TYPE_CHOSEN_PANEL, "chosen" },
+    { BOIDS_TYPE_FLOCK_PAGE, "controls" },
+    { BOIDS_TYPE_STUDY_PAGE, "study" },
+  };
+
+  for (; focus != NULL; focus = gtk_widget_get_parent (focus))
+    for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+      if (G_TYPE_CHECK_INSTANCE_TYPE (focus, sections[i].type))
+        return sections[i].section;
+  return NULL;
+}
+
 static void
 on_guide (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BoidsWindow *self = BOIDS_WINDOW (widget);
+  const char *section = find_section (gtk_window_get_focus (GTK_WINDOW (self)));
 
+  if (section == NULL)
+    section = find_section (gtk_stack_get_visible_child (self->stack));
+  if (section != NULL)
+    boids_guide_page_show_section (self->guide_page, section);
   gtk_stack_set_visible_child_name (self->stack, "guide");
   gtk_widget_grab_focus (GTK_WIDGET (self->guide_page));
 }
