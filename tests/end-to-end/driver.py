@@ -1,4 +1,4 @@
-# driver.py - runs the program as a user does: presses, types and reads by way of X and AT-SPI.
+# driver.py - runs the program as a user does: presses, types and reads.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
@@ -13,43 +13,17 @@ import subprocess
 import sys
 import tempfile
 import time
-import warnings
 
-import gi
+from accessibility import Bus
 
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
-
-warnings.simplefilter("ignore", DeprecationWarning)
-
-PATIENCE = 30
-Atspi.set_timeout(1000 * PATIENCE, 1000 * PATIENCE)
-# Roles that GTK and AT-SPI have named differently over time.
-ROLES = {
-    "button": {"push button", "button", "toggle button"},
-    "cell": {"table cell"},
-    "entry": {"text", "entry"},
-    "image": {"image"},
-    "label": {"label"},
-    "menu item": {"menu item", "check menu item", "radio menu item"},
-    "tab": {"page tab"},
-    "window": {"frame", "window", "dialog"},
-}
+PATIENCE = 60
+CHOSEN = "Number of the chosen boid"
+COPY = "Copy the numbers in full precision"
 # Words about where the test runs, not about the program.
 ENVIRONMENT_MESSAGES = re.compile(
-    r"Unable to acquire (session|the address of the accessibility) bus|"
-    r"Failed to read portal settings|"
-    r"Unable to register the application"
+    r"Unable to acquire (session bus|the address of the accessibility bus)|"
+    r"Failed to read portal settings"
 )
-STATES = {
-    "focused": (Atspi.StateType.FOCUSED,),
-    # GTK before 4.10 says one, later the other.
-    "invalid": (Atspi.StateType.INVALID, Atspi.StateType.INVALID_ENTRY),
-    "selected": (Atspi.StateType.SELECTED, Atspi.StateType.CHECKED),
-    "pressed": (Atspi.StateType.PRESSED, Atspi.StateType.CHECKED),
-    "active": (Atspi.StateType.ACTIVE,),
-    "sensitive": (Atspi.StateType.SENSITIVE,),
-}
 
 
 class Failure(Exception):
@@ -59,200 +33,154 @@ class Failure(Exception):
 def wait_for(condition, what):
     """The first true answer of the condition."""
     end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            if answer := condition():
-                return answer
-        except GLib.Error:
-            pass  # what was looked at has gone meanwhile
+    while not (answer := condition()):
         if time.monotonic() > end:
-            raise Failure(f"no {what} after {PATIENCE} seconds")
+            raise Failure(f"{what}: not within {PATIENCE} seconds")
         time.sleep(0.05)
+    return answer
 
 
 def xdotool(*arguments):
     return subprocess.run(["xdotool", *map(str, arguments)], capture_output=True, text=True, check=False).stdout
 
 
-def is_in(accessible, state):
-    states = accessible.get_state_set()
-    return any(states.contains(one) for one in STATES[state])
-
-
-def text_of(accessible):
-    return accessible.get_text(0, accessible.get_character_count())
-
-
-def descendants(accessible):
-    yield accessible
-    for index in range(accessible.get_child_count()):
-        if child := accessible.get_child_at_index(index):
-            yield from descendants(child)
-
-
-def descriptions_of(accessible):
-    """The texts that describe it, by relation."""
-    return [
-        relation.get_target(index).get_name()
-        for relation in accessible.get_relation_set()
-        if relation.get_relation_type() == Atspi.RelationType.DESCRIBED_BY
-        for index in range(relation.get_n_targets())
-    ]
-
-
 class Window:
     """One window of the program."""
 
-    def __init__(self, frame, x_id):
-        self.frame = frame
+    def __init__(self, bus, root, x_id):
+        self.bus = bus
+        self.root = root
         self.x_id = x_id
 
+    def read(self):
+        return self.bus.read(self.root)
+
     def find_all(self, kind, name=None):
-        return [
-            accessible
-            for accessible in descendants(self.frame)
-            if accessible.get_role_name() in ROLES[kind] and name in (None, accessible.get_name())
-        ]
+        return [each for each in self.read() if each.is_a(kind) and name in (None, each.name)]
 
     def find(self, kind, name):
         # A menu button is an outer and an inner one, both of that name; the inner one acts.
         return wait_for(lambda: self.find_all(kind, name), f"{kind} “{name}”")[-1]
 
+    def names(self, kind):
+        return [each.name for each in self.find_all(kind)]
+
     def press(self, kind, name):
-        accessible = self.find(kind, name)
-        if not accessible.do_action(0):
+        if not self.find(kind, name).press():
             raise Failure(f"{kind} “{name}” can’t be pressed")
 
-    def is_enabled(self, kind, name):
-        return is_in(self.find(kind, name), "sensitive")
-
-    def focused(self):
-        """The name of what has the focus."""
-        return next((a.get_name() for a in descendants(self.frame) if is_in(a, "focused")), None)
-
-    def wait_for_focus(self, name):
-        wait_for(lambda: self.focused() == name, f"focus at “{name}”, but at “{self.focused()}”")
+    def is_active(self):
+        return self.read()[0].has("active")
 
     def activate(self):
-        xdotool("windowactivate", "--sync", self.x_id)
-        wait_for(lambda: is_in(self.frame, "active"), "active window")
+        if not self.is_active():
+            xdotool("windowactivate", "--sync", self.x_id)
+            wait_for(self.is_active, "active window")
 
     def key(self, *keys):
         self.activate()
         xdotool("key", "--clearmodifiers", *keys)
 
-    def type(self, text):
-        self.activate()
-        xdotool("type", "--clearmodifiers", text)
+    def focused(self):
+        """The name of what has the focus."""
+        return next((each.name for each in self.read() if each.has("focused")), None)
 
-    def retype(self, text):
-        """Puts a text in place of what stands in the entry that has the focus."""
-        self.key("ctrl+a", "BackSpace")
-        if text:
-            self.type(text)
+    def wait_for_focus(self, name):
+        wait_for(lambda: self.focused() == name, f"focus at “{name}”")
 
     def click(self, accessible):
-        extents = accessible.get_extents(Atspi.CoordType.WINDOW)
-        width = int(re.search(r"Geometry: (\d+)", xdotool("getwindowgeometry", self.x_id))[1])
+        x, y, width, height = wait_for(lambda: accessible.extents() if accessible.extents()[2] else None, "a place")
+        outer = int(re.search(r"Geometry: (\d+)", xdotool("getwindowgeometry", self.x_id))[1])
         # Coordinates begin inside the border that the window draws itself.
-        border = (width - self.frame.get_extents(Atspi.CoordType.WINDOW).width) // 2
+        border = (outer - self.read()[0].extents()[2]) // 2
         self.activate()
-        xdotool("mousemove", "--window", self.x_id, border + extents.x + extents.width // 2,
-                border + extents.y + extents.height // 2, "click", 1)
-
-    def enter(self, name, text):
-        """Types a text into the entry of that name."""
-        entry = self.find("entry", name)
-        if not is_in(entry, "focused"):
-            self.click(entry)
-        self.wait_for_focus(name)
-        self.retype(text)
-        wait_for(lambda: self.text_in(name) == text, f"“{text}” in “{name}”")
+        xdotool("mousemove", "--window", self.x_id, border + x + width // 2, border + y + height // 2, "click", 1)
 
     def text_in(self, name):
-        return text_of(self.find("entry", name))
+        return self.find("entry", name).text()
+
+    def retype(self, name, text):
+        """Types in place of what stands in the entry of that name, which has the focus."""
+        self.key("ctrl+a", "BackSpace")
+        if text:
+            xdotool("type", text)
+        wait_for(lambda: self.text_in(name) == text, f"“{text}” in “{name}”")
+
+    def enter(self, name, text):
+        """Clicks into the entry of that name and types."""
+        self.click(self.find("entry", name))
+        self.wait_for_focus(name)
+        self.retype(name, text)
 
     def is_wrong(self, name):
-        return is_in(self.find("entry", name), "invalid")
+        return self.find("entry", name).has("invalid")
+
+    def page(self):
+        return next((tab.name for tab in self.find_all("tab") if tab.has("selected")), None)
 
     # What the flock page shows.
 
     def status(self):
-        """The line over the view, or the empty text where there is no flock."""
-        lines = [text_of(label) for label in self.find_all("label")]
-        return next((line for line in lines if re.match(r"t = .*tick", line)), "")
+        """The line over the view, or an empty text where there is no flock."""
+        return next((line for line in self.names("label") if re.match(r"t = .*tick", line)), "")
 
     def tick(self):
         found = re.search(r"tick (\d+)", self.status())
         return int(found[1]) if found else None
 
     def state(self):
-        return self.status().rpartition(" · ")[2].strip() or "empty"
+        return self.status().rpartition("·")[2].strip() or "empty"
 
     def wait_for_state(self, state):
         wait_for(lambda: self.state() == state, f"state {state}")
 
     def wait_for_tick(self, tick):
-        wait_for(lambda: self.tick() == tick, f"tick {tick}, but {self.tick()}")
+        wait_for(lambda: self.tick() == tick, f"tick {tick}")
 
     def table(self):
-        """The numbers as they are shown, by row and column; read aloud they must be the same."""
-        return {
-            (row, column): number
-            for row, column, number in (
-                re.fullmatch("(.*), (.*): (.*)", cell.get_name()).groups() for cell in self.find_all("cell")
-            )
-        }
-
-    def page(self):
-        return next((tab.get_name() for tab in self.find_all("tab") if is_in(tab, "selected")), None)
+        """The numbers of the table by row and column, as they are read aloud."""
+        cells = [re.fullmatch("(.*), (.*): (.*)", cell.name).groups() for cell in self.find_all("cell")]
+        return {(row, column): number for row, column, number in cells}
 
 
 class Program:
-    """The program in a home folder; the folder may have been used before."""
+    """The program in a home folder, which may have been used before."""
 
-    def __init__(self, home, **environment):
+    def __init__(self, bus, home, **environment):
+        self.bus = bus
         self.errors = tempfile.TemporaryFile(mode="w+", encoding="utf-8")
-        places = {
+        self.windows = []
+        defaults = {
             "HOME": str(home),
             "XDG_CONFIG_HOME": f"{home}/config",
             "XDG_DATA_HOME": f"{home}/data",
             "XDG_CACHE_HOME": f"{home}/cache",
+            "LC_ALL": "C.UTF-8",
+            "LANGUAGE": "en",
+            "GSETTINGS_BACKEND": "keyfile",
         }
-        language = {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
-        self.process = subprocess.Popen(
-            [sys.argv[1]],
-            env=os.environ | places | language | {"GSETTINGS_BACKEND": "keyfile"} | environment,
-            stderr=self.errors,
-        )
-        self.application = wait_for(self.find_application, "program on the accessibility bus")
-        # What is read is what is there now.
-        self.application.set_cache_mask(Atspi.Cache.NONE)
-        self.windows = []
+        self.process = subprocess.Popen([sys.argv[1]], env=os.environ | defaults | environment, stderr=self.errors)
+        self.root = wait_for(self.find_root, "the program on the accessibility bus")
 
-    def find_application(self):
+    def find_root(self):
         if self.process.poll() is not None:
-            raise Failure(f"the program has ended: {self.messages()}")
-        desktop = Atspi.get_desktop(0)
-        for index in range(desktop.get_child_count()):
-            application = desktop.get_child_at_index(index)
-            if application and application.get_process_id() == self.process.pid:
-                return application
-        return None
+            raise Failure("the program has ended")
+        return self.bus.find_program(self.process.pid)
 
     def frames(self):
-        children = map(self.application.get_child_at_index, range(self.application.get_child_count()))
-        return [child for child in children if child and child.get_role_name() in ROLES["window"]]
+        children = self.bus.read(self.root)[0].children
+        return [(child.owner, child.path) for child in children if child.is_a("window")]
+
+    def x_ids(self):
+        return xdotool("search", "--onlyvisible", "--pid", self.process.pid).split()
 
     def new_window(self):
         """The window that has come since the last call."""
 
         def find():
-            known = {window.x_id for window in self.windows}
-            ids = xdotool("search", "--onlyvisible", "--pid", self.process.pid).split()
-            fresh = [x_id for x_id in ids if x_id not in known]
-            frames = [frame for frame in self.frames() if frame not in (w.frame for w in self.windows)]
-            return Window(frames[-1], fresh[0]) if fresh and frames else None
+            roots = [root for root in self.frames() if root not in [window.root for window in self.windows]]
+            x_ids = [x_id for x_id in self.x_ids() if x_id not in [window.x_id for window in self.windows]]
+            return Window(self.bus, roots[0], x_ids[0]) if roots and x_ids else None
 
         window = wait_for(find, "new window")
         self.windows.append(window)
@@ -264,23 +192,18 @@ class Program:
 
     def messages(self):
         self.errors.seek(0)
-        return self.errors.read()
+        return self.errors.read().splitlines()
 
     def complaints(self):
-        """What GLib and GTK warn of, and a bad end."""
+        """What GLib, GTK and sanitizers say, and a bad end."""
         found = [
             line
-            for line in self.messages().splitlines()
+            for line in self.messages()
             if re.search(r"-(WARNING|CRITICAL|ERROR) \*\*|Sanitizer", line) and not ENVIRONMENT_MESSAGES.search(line)
         ]
         if self.process.returncode:
             found.append(f"the program ended with {self.process.returncode}")
         return found
-
-    def quit(self):
-        """Ends it as a user does, by a key in its last window."""
-        self.windows[-1].key("ctrl+q")
-        self.wait_for_end()
 
     def kill(self):
         if self.process.poll() is None:
@@ -289,9 +212,10 @@ class Program:
 
 
 class Tests:
-    """Points of TAP. A step that fails ends the test."""
+    """Points of TAP. A step that can't be made ends the tests."""
 
     def __init__(self):
+        self.bus = Bus()
         self.points = 0
         self.failed = False
         self.folder = tempfile.TemporaryDirectory()
@@ -303,9 +227,15 @@ class Tests:
         return home
 
     def start(self, home, **environment):
-        program = Program(home, **environment)
+        program = Program(self.bus, home, **environment)
         self.programs.append(program)
         return program, program.new_window()
+
+    def quit(self, program, name="the program quits without a complaint"):
+        """Quits as a user does, by a key in the window that came last."""
+        program.windows[-1].key("ctrl+q")
+        program.wait_for_end()
+        self.equal(name, program.complaints(), [])
 
     def check(self, name, holds, *facts):
         self.points += 1
@@ -318,27 +248,23 @@ class Tests:
     def equal(self, name, found, expected):
         self.check(name, found == expected, f"found    {found!r}", f"expected {expected!r}")
 
-    def waits(self, name, condition):
-        """A check that may take its time."""
+    def waits(self, name, read, expected=True):
+        """A check that may take its time to become true."""
         try:
-            wait_for(condition, name)
-            self.check(name, True)
-        except Failure as failure:
-            self.check(name, False, failure)
-
-    def quit(self, program, name="the program quits without a complaint"):
-        program.quit()
-        self.equal(name, program.complaints(), [])
+            wait_for(lambda: read() == expected, name)
+        except Failure:
+            pass
+        self.equal(name, read(), expected)
 
     def run(self, *tests):
-        try:
-            for test in tests:
+        for test in tests:
+            try:
                 test(self)
-        except (Failure, GLib.Error) as failure:
-            self.check(f"{test.__name__}: {failure}", False, *(p.messages() for p in self.programs))
-        finally:
+            except Failure as failure:
+                self.check(f"{test.__name__}: {failure}", False, *(line for p in self.programs for line in p.messages()))
             for program in self.programs:
                 program.kill()
-            self.folder.cleanup()
+            self.programs = []
+        self.folder.cleanup()
         print(f"1..{self.points}")
         sys.exit(self.failed)

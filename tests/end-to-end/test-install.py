@@ -39,6 +39,7 @@ for path in (
     f"{bindir}/boids",
     f"{bindir}/boids-cli",
     f"{libdir}/boids/libboids-1.so",
+    f"{libdir}/boids/plugins-1/libboids-ink.so",
     f"{libdir}/boids/plugins-1/libboids-isometric.so",
     f"{libdir}/pkgconfig/boids-renderer-1.pc",
     f"{datadir}/applications/{application_id}.desktop",

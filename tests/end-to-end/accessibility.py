@@ -1,0 +1,148 @@
+# accessibility.py - reads what the program tells assistive technology.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# The AT-SPI protocol itself, without its library: a program that draws answers about once a frame, so the
+# hundreds of questions that a window takes are asked a generation at a time and not one by one.
+
+import dataclasses
+
+from gi.repository import Gio, GLib
+
+# Numbers of the protocol. GTK has named some things differently over time.
+ROLES = {
+    "button": {43, 62},
+    "cell": {56},
+    "entry": {61, 79},
+    "image": {27},
+    "label": {29},
+    "menu item": {35, 8, 45},
+    "tab": {37},
+    "window": {16, 23, 69},
+}
+STATES = {
+    "active": {1},
+    "checked": {4, 20},
+    "focusable": {11},
+    "focused": {12},
+    "invalid": {0, 36},
+    "selected": {4, 23},
+    "sensitive": {24},
+}
+DESCRIBED_BY = 18
+ROOT = "/org/a11y/atspi/accessible/root"
+ACCESSIBLE = "org.a11y.atspi.Accessible"
+PROPERTIES = "org.freedesktop.DBus.Properties"
+TIMEOUT = 60_000
+
+
+class Bus:
+    """The accessibility bus."""
+
+    def __init__(self):
+        session = Gio.bus_get_sync(Gio.BusType.SESSION)
+        address = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0,
+                                    TIMEOUT).unpack()[0]
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        self.connection = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+
+    def ask_all(self, questions):
+        """The answers to (OWNER, PATH, INTERFACE, METHOD, ARGUMENTS), asked at once; None where there is none."""
+        answers = [None] * len(questions)
+        left = len(questions)
+
+        def on_answer(connection, result, index):
+            nonlocal left
+            left -= 1
+            try:
+                answers[index] = connection.call_finish(result).unpack()
+            except GLib.Error:
+                pass  # gone meanwhile, or not of this kind
+
+        for index, (owner, path, interface, method, arguments) in enumerate(questions):
+            self.connection.call(owner, path, interface, method, arguments, None, 0, TIMEOUT, None, on_answer, index)
+        while left:
+            GLib.MainContext.default().iteration(True)
+        return answers
+
+    def ask(self, *question):
+        return self.ask_all([question])[0]
+
+    def find_program(self, process):
+        """The root of the program of that process, or None."""
+        for owner, path in (self.ask("org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren", None) or [[]])[0]:
+            answer = self.ask("org.freedesktop.DBus", "/", "org.freedesktop.DBus", "GetConnectionUnixProcessID",
+                              GLib.Variant("(s)", (owner,)))
+            if answer == (process,):
+                return owner, path
+        return None
+
+    def read(self, root):
+        """What there is below a root, itself first, in the order of the tree."""
+        owner = root[0]
+        top = Accessible(self, *root)
+        everything = generation = [top]
+        while generation:
+            answers = self.ask_all([(owner, each.path, ACCESSIBLE, "GetChildren", None) for each in generation])
+            for each, children in zip(generation, answers):
+                each.children = [Accessible(self, *child) for child in (children or [[]])[0]]
+            generation = [child for each in generation for child in each.children]
+            everything += generation
+        # The store knows what was asked for once, what is no longer in the tree too, as it is now.
+        items = (self.ask(owner, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems", None) or [[]])[0]
+        known = {item[0][1]: item for item in items}
+        for each in everything:
+            if item := known.get(each.path):
+                *_, each.name, each.role, each.description, words = item
+                each.states = {bit for bit in range(64) if words[bit // 32] >> bit % 32 & 1}
+        return list(top.descend())
+
+
+@dataclasses.dataclass
+class Accessible:
+    """A thing as it was when it was read; its methods ask anew."""
+
+    bus: Bus = dataclasses.field(repr=False)
+    owner: str
+    path: str
+    name: str = ""
+    description: str = ""
+    role: int = 0
+    states: set = dataclasses.field(default_factory=set)
+    children: list = dataclasses.field(default_factory=list, repr=False)
+
+    def descend(self):
+        yield self
+        for child in self.children:
+            yield from child.descend()
+
+    def is_a(self, kind):
+        return self.role in ROLES[kind]
+
+    def has(self, state):
+        return bool(self.states & STATES[state])
+
+    def ask(self, interface, method, signature=None, *arguments):
+        variant = GLib.Variant(signature, arguments) if signature else None
+        return self.bus.ask(self.owner, self.path, "org.a11y.atspi." + interface, method, variant)
+
+    def press(self):
+        return self.ask("Action", "DoAction", "(i)", 0) == (True,)
+
+    def text(self):
+        count = self.bus.ask(self.owner, self.path, PROPERTIES, "Get",
+                             GLib.Variant("(ss)", ("org.a11y.atspi.Text", "CharacterCount")))
+        return self.ask("Text", "GetText", "(ii)", 0, count[0])[0]
+
+    def extents(self):
+        """x, y, width, height in the window."""
+        return self.ask("Component", "GetExtents", "(u)", 1)[0]
+
+    def descriptions(self):
+        """The names of what describes it."""
+        return [
+            self.bus.ask(*target, PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name")))[0]
+            for relation, targets in self.ask("Accessible", "GetRelationSet")[0]
+            if relation == DESCRIBED_BY
+            for target in targets
+        ]

@@ -1,0 +1,41 @@
+#!/bin/sh
+# test-po.sh - whether every text is in every catalogue: test-po.sh SOURCE_ROOT
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+cd "$1" || exit
+work=$(mktemp -d) || exit
+trap 'rm -rf "$work"' EXIT
+# Where the rules for metainfo files are.
+export XDG_DATA_DIRS="${XDG_DATA_DIRS:-/usr/local/share:/usr/share}"
+
+# extract OUTPUT ARGUMENT...: what meson's preset "glib" extracts.
+extract() {
+    xgettext --from-code=UTF-8 --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2 \
+        --keyword=g_dcgettext:2 --keyword=g_dngettext:2,3 --keyword=g_dpgettext2:2c,3 \
+        --output "$@" 2>/dev/null
+}
+
+# report RESULT NAME: one line of TAP, with what is in the log.
+report() {
+    number=$((number + 1))
+    if [ "$1" -eq 0 ]; then echo "ok $number - $2"; else echo "not ok $number - $2"; fi
+    sed 's/^/# /' "$work/log"
+}
+
+echo "1..$((1 + $(wc -w <po/LINGUAS)))"
+number=0
+
+find src plugins data -name '*.[ch]' -o -name '*.ui' -o -name '*.desktop.in' -o -name '*.metainfo.xml.in' |
+    sort >"$work/sources"
+extract "$work/all.pot" --files-from "$work/sources"
+sed -n 's/^#: //p' "$work/all.pot" | tr ' ' '\n' | sed 's/:[0-9]*$//' | sort -u >"$work/texts"
+sort po/POTFILES.in | diff - "$work/texts" >"$work/log"
+report $? "POTFILES.in lists the files with texts, and no others"
+
+extract "$work/boids.pot" --files-from po/POTFILES.in
+for language in $(cat po/LINGUAS); do
+    { msgfmt --check --output-file /dev/null "po/$language.po" &&
+        msgcmp "po/$language.po" "$work/boids.pot"; } >"$work/log" 2>&1
+    report $? "the catalogue $language is correct and complete"
+done
