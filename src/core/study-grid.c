@@ -80,17 +80,23 @@ enter (StudyGrid *grid, uint32_t cell, uint32_t boid)
 }
 
 void
-study_grid_fill (StudyGrid *grid, double radius, const double *rows)
+study_grid_shape (StudyGrid *grid, double radius)
 {
   double size = fmax (radius * (1.0 + MARGIN), STUDY_GRID_MIN_CELL);
-  int n_cells;
 
   grid->columns = (int) fmax (floor (STUDY_WIDTH / size), 1.0);
   grid->rows = (int) fmax (floor (STUDY_HEIGHT / size), 1.0);
   grid->width = STUDY_WIDTH / grid->columns;
   grid->height = STUDY_HEIGHT / grid->rows;
-  n_cells = grid->columns * grid->rows;
+}
 
+void
+study_grid_fill (StudyGrid *grid, double radius, const double *rows)
+{
+  int n_cells;
+
+  study_grid_shape (grid, radius);
+  n_cells = grid->columns * grid->rows;
   memset (grid->members, 0, (size_t) n_cells * grid->n_words * sizeof *grid->members);
   memset (grid->n_members, 0, n_cells * sizeof *grid->n_members);
   for (uint32_t boid = 0; boid < grid->count; boid++)

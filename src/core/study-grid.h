@@ -33,6 +33,9 @@ typedef struct
 bool study_grid_init (StudyGrid *grid, uint32_t count);
 void study_grid_clear (StudyGrid *grid);
 
+/* Sets the shape of the cells alone: as many as a @radius allows. */
+void study_grid_shape (StudyGrid *grid, double radius);
+
 /* Puts the boids of @rows into cells no smaller than @radius. */
 void study_grid_fill (StudyGrid *grid, double radius, const double *rows);
 

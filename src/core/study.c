@@ -222,9 +222,9 @@ detail_by_grid (StudyGrid *grid,
 /* --- All boids --- */
 
 static StudyPairs
-begin_pairs (const StudyParams *params)
+begin_pairs (uint32_t count)
 {
-  return (StudyPairs){ .all = (uint64_t) params->count * (params->count - 1) };
+  return (StudyPairs){ .all = (uint64_t) count * (count - 1) };
 }
 
 void
@@ -237,7 +237,7 @@ study_step (Study *study,
   StudyGrid *grid = &study->grid;
   const Scope scope = get_scope (params);
 
-  *pairs = begin_pairs (params);
+  *pairs = begin_pairs (params->count);
   study_grid_fill (grid, params->radius, rows);
   for (uint32_t boid = 0; boid < params->count; boid++)
     {
@@ -257,10 +257,25 @@ study_step (Study *study,
 StudyPairs
 study_count_pairs (Study *study, const StudyParams *params, const double *rows)
 {
-  StudyPairs pairs = begin_pairs (params);
+  StudyPairs pairs = begin_pairs (params->count);
 
   study_grid_fill (&study->grid, params->radius, rows);
   for (uint32_t boid = 0; boid < params->count; boid++)
     pairs.grid += study_grid_count (&study->grid, boid);
+  return pairs;
+}
+
+StudyPairs
+study_expect_pairs (uint32_t count, double radius)
+{
+  StudyPairs pairs = begin_pairs (count);
+  StudyGrid grid;
+  double columns, rows;
+
+  study_grid_shape (&grid, radius);
+  /* The share of pairs of cells that touch: of n in a row it is 3n - 2 out of n * n. */
+  columns = (3.0 * grid.columns - 2.0) / ((double) grid.columns * grid.columns);
+  rows = (3.0 * grid.rows - 2.0) / ((double) grid.rows * grid.rows);
+  pairs.grid = (uint64_t) (pairs.all * columns * rows + 0.5);
   return pairs;
 }

@@ -117,6 +117,9 @@ void study_step (Study *study,
  * with the number of boids, not of pairs. */
 StudyPairs study_count_pairs (Study *study, const StudyParams *params, const double *rows);
 
+/* Returns: what a frame compares on average if the boids are spread evenly by chance. */
+StudyPairs study_expect_pairs (uint32_t count, double radius);
+
 /* --- One boid explained (study.c) --- */
 
 /* Computes the components of @boid, which is below params->count, in the state @rows, whatever

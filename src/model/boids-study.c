@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What is due is known to BoidsPace. A frame is a job in a thread of GTask's pool, which has all
- * that it needs and the working memory on loan; the next one begins when it comes back. One that
- * belongs to a study that is gone, by its generation, is dropped then.
+ * What is due is known to BoidsPace. A frame of few pairs is computed at once, so that the study
+ * keeps its pace however long a picture takes. Any other is a job in a thread of GTask's pool,
+ * which has all that it needs and the working memory on loan; the next one begins when it comes
+ * back. One that belongs to a study that is gone, by its generation, is dropped then.
  */
 #include "boids-study.h"
 
@@ -12,8 +13,10 @@
 #include "boids-detail-private.h"
 #include "boids-frame-private.h"
 #include "boids-pace.h"
+#include "boids-study-job.h"
 
-#include <string.h>
+/* A frame of no more pairs takes far less than the 2 ms that the main thread may be held up. */
+#define FEW_PAIRS 20000
 
 struct _BoidsStudy
 {
@@ -149,94 +152,76 @@ set_chosen (BoidsStudy *self, guint chosen)
   notify (self, PROP_CHOSEN);
 }
 
-/* --- Jobs ------------------------------------------------------------------------------------- */
+/* --- The next frame --------------------------------------------------------------------------- */
 
-typedef struct
-{
-  guint generation;
-  StudyParams params;
-  StudySearch search;
-  guint64 tick; /* of the state that is computed */
-  Study *study;
-  BoidsBuffer *in;
-  BoidsBuffer *out;
-  StudyPairs pairs;
-} Job;
-
+/* Shows the next frame, which is @rows (transfer full). */
 static void
-job_free (gpointer data)
+take (BoidsStudy *self, BoidsBuffer *rows, const StudyPairs *pairs)
 {
-  Job *job = data;
-
-  g_clear_pointer (&job->study, study_free);
-  g_clear_pointer (&job->in, boids_buffer_unref);
-  g_clear_pointer (&job->out, boids_buffer_unref);
-  g_free (job);
-}
-
-static void
-job_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Job *job = data;
-  double *rows = boids_buffer_get_rows (job->out);
-
-  memcpy (rows, boids_buffer_get_rows (job->in),
-          (gsize) job->params.count * FLOCK_STRIDE * sizeof (double));
-  study_step (job->study, &job->params, job->search, rows, &job->pairs);
-  g_task_return_boolean (task, TRUE);
+  begin_change (self);
+  boids_buffer_unref (self->rows);
+  self->rows = rows;
+  self->pairs = *pairs;
+  boids_pace_arrive (&self->pace, self->pace.tick + 1);
+  update_frame (self);
+  end_change (self);
 }
 
 static void on_job_done (GObject *object, GAsyncResult *result, gpointer data);
 
-/* Begins the next frame, if one is due. Without memory for it, it stays due. */
+/* Takes @out. */
 static void
-work (BoidsStudy *self)
+begin_job (BoidsStudy *self, StudySearch search, BoidsBuffer *out)
 {
-  g_autoptr (GTask) task = NULL;
-  BoidsBuffer *out;
-  Job *job;
+  BoidsStudyJob *job = g_new0 (BoidsStudyJob, 1);
 
-  if (self->working || self->pace.tick >= self->pace.target)
-    return;
-  out = boids_buffer_pool_acquire (self->pool);
-  if (out == NULL)
-    return;
-
-  job = g_new0 (Job, 1);
   job->generation = self->generation;
   job->params = self->params;
-  job->search = self->grid ? STUDY_SEARCH_GRID : STUDY_SEARCH_ALL;
-  job->tick = self->pace.tick + 1;
+  job->search = search;
   job->study = g_steal_pointer (&self->study);
   job->in = boids_buffer_ref (self->rows);
   job->out = out;
-
   self->working = TRUE;
-  task = g_task_new (self, NULL, on_job_done, NULL);
-  g_task_set_source_tag (task, work);
-  g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, job_run);
+  boids_study_job_start (job, G_OBJECT (self), on_job_done);
+}
+
+/* Computes what is due, or begins to. Whoever is notified of a frame may change everything. Without
+ * memory for a frame, it stays due. */
+static void
+work (BoidsStudy *self)
+{
+  while (!self->working && self->pace.tick < self->pace.target)
+    {
+      StudySearch search = self->grid ? STUDY_SEARCH_GRID : STUDY_SEARCH_ALL;
+      guint64 n_pairs = self->grid ? self->pairs.grid : self->pairs.all;
+      BoidsBuffer *out = boids_buffer_pool_acquire (self->pool);
+      StudyPairs pairs;
+
+      if (out == NULL)
+        return;
+      if (n_pairs > FEW_PAIRS)
+        {
+          begin_job (self, search, out);
+          return;
+        }
+      boids_study_compute (self->study, &self->params, search, self->rows, out, &pairs);
+      take (self, out, &pairs);
+    }
 }
 
 static void
 on_job_done (GObject *object, GAsyncResult *result, gpointer data)
 {
   BoidsStudy *self = BOIDS_STUDY (object);
-  Job *job = g_task_get_task_data (G_TASK (result));
+  BoidsStudyJob *job = g_task_get_task_data (G_TASK (result));
 
   if (job->generation != self->generation)
     return;
 
-  begin_change (self);
   self->working = FALSE;
   self->study = g_steal_pointer (&job->study);
-  self->pairs = job->pairs;
-  g_clear_pointer (&self->rows, boids_buffer_unref);
-  self->rows = g_steal_pointer (&job->out);
-  boids_pace_arrive (&self->pace, job->tick);
-  update_frame (self);
+  take (self, g_steal_pointer (&job->out), &job->pairs);
   work (self);
-  end_change (self);
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */
@@ -374,8 +359,8 @@ boids_study_step (BoidsStudy *self)
   begin_change (self);
   boids_study_pause (self);
   boids_pace_step (&self->pace);
-  work (self);
   end_change (self);
+  work (self);
 }
 
 void
@@ -388,8 +373,8 @@ boids_study_advance (BoidsStudy *self, gint64 elapsed)
 
   begin_change (self);
   boids_pace_advance (&self->pace, elapsed);
-  work (self);
   end_change (self);
+  work (self);
 }
 
 void

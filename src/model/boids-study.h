@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Frames are computed by a thread, one at a time; nothing here computes one or waits for it. All
+ * Frames that take longer are computed by a thread, one at a time; nothing here waits for one. All
  * functions are called from the thread that made the object, and its properties are notified in
  * that thread's default main context.
  */

@@ -265,6 +265,33 @@ test_pairs (void)
   flock_rows_free (rows);
 }
 
+/* What is expected is the mean over many starts. */
+static void
+test_expect_pairs (void)
+{
+  static const double radii[] = { 10, 34, 150, 250, 400 };
+  StudyParams params = study_params_default ();
+  double *rows = flock_rows_new (params.count);
+  Study *study = study_new (params.count);
+
+  for (guint i = 0; i < G_N_ELEMENTS (radii); i++)
+    {
+      StudyPairs expected = study_expect_pairs (params.count, radii[i]);
+      double sum = 0;
+
+      params.radius = radii[i];
+      for (params.seed = 0; params.seed < 400; params.seed++)
+        {
+          study_rows_seed (&params, rows);
+          sum += study_count_pairs (study, &params, rows).grid;
+        }
+      g_assert_cmpuint (expected.all, ==, 14280);
+      g_assert_cmpfloat_with_epsilon (sum / 400, expected.grid, 0.02 * expected.grid);
+    }
+  study_free (study);
+  flock_rows_free (rows);
+}
+
 static void
 test_detail (void)
 {
@@ -307,6 +334,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/study/definition", test_definition);
   g_test_add_func ("/study/dense", test_dense);
   g_test_add_func ("/study/pairs", test_pairs);
+  g_test_add_func ("/study/expect-pairs", test_expect_pairs);
   g_test_add_func ("/study/detail", test_detail);
   return g_test_run ();
 }

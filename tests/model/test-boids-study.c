@@ -30,6 +30,18 @@ set_up (Fixture *fixture, gconstpointer data)
   g_signal_connect (fixture->study, "notify::frame", G_CALLBACK (on_frame), fixture->ticks);
 }
 
+/* As many boids as are computed at once, or by a thread. */
+static const guint counts[] = { 120, 500 };
+
+static StudyParams
+get_params (gconstpointer data)
+{
+  StudyParams params = study_params_default ();
+
+  params.count = *(const guint *) data;
+  return params;
+}
+
 static void
 settle (BoidsStudy *study)
 {
@@ -108,7 +120,7 @@ test_start (Fixture *fixture, gconstpointer data)
 static void
 test_step (Fixture *fixture, gconstpointer data)
 {
-  StudyParams params = study_params_default ();
+  StudyParams params = get_params (data);
 
   boids_study_set_params (fixture->study, &params);
   for (guint i = 0; i < 3; i++)
@@ -126,7 +138,7 @@ test_step (Fixture *fixture, gconstpointer data)
 static void
 test_run (Fixture *fixture, gconstpointer data)
 {
-  StudyParams params = study_params_default ();
+  StudyParams params = get_params (data);
 
   boids_study_set_params (fixture->study, &params);
   boids_study_run (fixture->study);
@@ -146,7 +158,7 @@ test_run (Fixture *fixture, gconstpointer data)
 static void
 test_drop (Fixture *fixture, gconstpointer data)
 {
-  StudyParams params = study_params_default ();
+  StudyParams params = get_params (data);
   gboolean late;
 
   boids_study_set_params (fixture->study, &params);
@@ -157,19 +169,20 @@ test_drop (Fixture *fixture, gconstpointer data)
   g_object_get (fixture->study, "late", &late, NULL);
   g_assert_false (late);
 
-  /* No result is taken in between: what is over a quarter of a second is dropped. */
+  /* What is computed at once is never late. Of the thread no result is taken in between, and what
+   * is over a quarter of a second is dropped. */
   for (guint i = 0; i < 5; i++)
     boids_study_advance (fixture->study, 100000);
   g_object_get (fixture->study, "late", &late, NULL);
-  g_assert_true (late);
   settle (fixture->study);
-  g_assert_cmpuint (get_tick (fixture), ==, 30);
+  g_assert_cmpint (late, ==, params.count == counts[1]);
+  g_assert_cmpuint (get_tick (fixture), ==, params.count == counts[1] ? 30 : 45);
 }
 
 static void
 test_pause (Fixture *fixture, gconstpointer data)
 {
-  StudyParams params = study_params_default ();
+  StudyParams params = get_params (&counts[1]);
 
   boids_study_set_params (fixture->study, &params);
   boids_study_run (fixture->study);
@@ -193,7 +206,7 @@ test_pause (Fixture *fixture, gconstpointer data)
 static void
 test_at_once (Fixture *fixture, gconstpointer data)
 {
-  StudyParams params = study_params_default ();
+  StudyParams params = get_params (data);
   double *rows = flock_rows_new (params.count);
   Study *study = study_new (params.count);
   StudyPairs pairs;
@@ -213,7 +226,8 @@ test_at_once (Fixture *fixture, gconstpointer data)
   boids_study_set_params (fixture->study, &params);
   g_assert_cmpuint (get_tick (fixture), ==, 1);
   g_assert_cmpfloat (boids_frame_get_radius (boids_study_get_frame (fixture->study)), ==, 400);
-  g_assert_cmpuint (boids_study_get_pairs (fixture->study).grid, ==, 14280);
+  g_assert_cmpuint (boids_study_get_pairs (fixture->study).grid, ==,
+                    params.count * (params.count - 1));
   boids_detail_get_neighbours (boids_study_get_detail (fixture->study), &n_neighbours);
   g_assert_cmpuint (n_neighbours, >, 60);
 
@@ -230,13 +244,13 @@ test_at_once (Fixture *fixture, gconstpointer data)
 static void
 test_anew (Fixture *fixture, gconstpointer data)
 {
-  StudyParams params = study_params_default ();
+  StudyParams params = get_params (&counts[1]);
 
   boids_study_set_params (fixture->study, &params);
   boids_study_run (fixture->study);
   boids_study_choose (fixture->study, 119);
   boids_study_advance (fixture->study, 100000);
-  params.count = 50;
+  params.count = 100;
   boids_study_set_params (fixture->study, &params);
   g_assert_cmpint (boids_study_get_state (fixture->study), ==, BOIDS_STATE_RUNNING);
   g_assert_cmpuint (boids_study_get_chosen (fixture->study), ==, 0);
@@ -313,17 +327,20 @@ test_detail (Fixture *fixture, gconstpointer data)
 
 #define ADD(name, function)                                                                        \
   g_test_add ("/boids-study/" name, Fixture, NULL, set_up, function, tear_down)
+#define ADD_BOTH(name, function)                                                                   \
+  g_test_add ("/boids-study/" name "/at-once", Fixture, &counts[0], set_up, function, tear_down);  \
+  g_test_add ("/boids-study/" name "/by-thread", Fixture, &counts[1], set_up, function, tear_down)
 
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("start", test_start);
-  ADD ("step", test_step);
-  ADD ("run", test_run);
-  ADD ("drop", test_drop);
+  ADD_BOTH ("step", test_step);
+  ADD_BOTH ("run", test_run);
+  ADD_BOTH ("drop", test_drop);
   ADD ("pause", test_pause);
-  ADD ("at-once", test_at_once);
+  ADD_BOTH ("at-once", test_at_once);
   ADD ("anew", test_anew);
   ADD ("grid", test_grid);
   ADD ("detail", test_detail);

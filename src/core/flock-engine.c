@@ -1,0 +1,269 @@
+/* flock-engine.c - a tick, by all threads.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A sum has to take the neighbours of a boid in ascending order of their index, so that it has the
+ * same bits whoever computes it. Rows that are sorted by place have lost that order, and to merge
+ * or sort what is found costs more than to find it. So nothing is sorted here. There is a list of
+ * all boids, in order, and what is near a part of space is got by leaving out the others:
+ *
+ *     flock-quantise   all boids, each position as three whole numbers of 16 bits
+ *           |
+ *     flock-split      the list of all -> of an octant -> of an octant of that ... -> of a place
+ *           |
+ *     flock-place      the rows of a place, side by side in the cache, with finer numbers
+ *           |
+ *     flock-group      its boids in groups of a few; the list of a place -> ... -> of a group
+ *           |
+ *     flock-kernel     the list of a group -> the neighbours of a boid -> its sums -> its next row
+ *
+ * Each arrow is a filter that keeps the order, flock-filter. Whole numbers serve to leave out what
+ * is too far and may let through what is not near; they wrap around as the cube does. Exact is what
+ * comes last, and that is the same arithmetic as everywhere, flock-update.h.
+ *
+ * Threads take shares of the cube. The cells that bound the shares follow one another so that a
+ * share is compact, and a share has about as many boids as the others.
+ */
+#include "flock-engine.h"
+
+#include "flock-pool.h"
+#include "flock-quantise.h"
+#include "flock-simd.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+/* Shares a thread, so that those with more neighbours do not keep the others waiting. */
+#define N_SHARES 8
+/* Boids and pairs that are not worth the time that it takes to wake a thread. */
+#define LEAST_BOIDS 1500
+
+struct _FlockEngine
+{
+  FlockParams params;
+  const FlockSimd *simd;
+  FlockTick tick;
+  uint32_t *starts;
+  atomic_uint next_share;
+
+  uint32_t n_threads;
+  FlockPool *pool; /* NULL: one thread */
+  FlockWorker **workers;
+  uint32_t *n_inside; /* of each cell, for each thread */
+};
+
+static uint16_t *
+new_numbers (const FlockParams *params)
+{
+  size_t size = flock_list_size (params->count, FLOCK_N_FIELDS) * sizeof (uint16_t);
+
+  return aligned_alloc (FLOCK_ALIGNMENT, size);
+}
+
+static void
+fill_indices (FlockList *all)
+{
+  for (uint32_t boid = 0; boid < all->n; boid++)
+    {
+      all->fields[FLOCK_FIELD_LOW][boid] = (uint16_t) boid;
+      all->fields[FLOCK_FIELD_HIGH][boid] = (uint16_t) (boid >> 16);
+    }
+}
+
+FlockEngine *
+flock_engine_new (const FlockParams *params)
+{
+  FlockEngine *engine = calloc (1, sizeof *engine);
+  uint16_t *numbers = new_numbers (params);
+
+  if (engine == NULL || numbers == NULL)
+    {
+      free (engine);
+      free (numbers);
+      return NULL;
+    }
+
+  engine->params = *params;
+  engine->simd = flock_simd_choose ();
+  engine->tick.params = &engine->params;
+  engine->tick.bounds = flock_bounds (params->radius);
+  flock_list_lay (&engine->tick.all, numbers, params->count, FLOCK_N_FIELDS);
+  engine->tick.all.n = params->count;
+  fill_indices (&engine->tick.all);
+  engine->starts = malloc ((FLOCK_N_CELLS + 1) * sizeof *engine->starts);
+  engine->tick.starts = engine->starts;
+  if (engine->starts == NULL || !flock_engine_set_threads (engine, 1))
+    {
+      flock_engine_free (engine);
+      return NULL;
+    }
+  return engine;
+}
+
+/* --- Threads --- */
+
+static void
+free_workers (FlockWorker **workers, uint32_t n)
+{
+  for (uint32_t i = 0; workers != NULL && i < n; i++)
+    flock_worker_free (workers[i]);
+  free (workers);
+}
+
+static FlockWorker **
+new_workers (const FlockTick *tick, uint32_t n)
+{
+  FlockWorker **workers = calloc (n, sizeof (FlockWorker *));
+
+  for (uint32_t i = 0; workers != NULL && i < n; i++)
+    {
+      workers[i] = flock_worker_new (tick->params->count);
+      if (workers[i] == NULL)
+        {
+          free_workers (workers, n);
+          return NULL;
+        }
+      workers[i]->tick = tick;
+    }
+  return workers;
+}
+
+static void
+free_threads (FlockEngine *engine)
+{
+  flock_pool_free (engine->pool);
+  free_workers (engine->workers, engine->n_threads);
+  free (engine->n_inside);
+}
+
+bool
+flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads)
+{
+  FlockPool *pool = n_threads > 1 ? flock_pool_new (n_threads) : NULL;
+  FlockWorker **workers = new_workers (&engine->tick, n_threads);
+  uint32_t *n_inside = malloc (n_threads * FLOCK_N_CELLS * sizeof *n_inside);
+
+  if ((n_threads > 1 && pool == NULL) || workers == NULL || n_inside == NULL)
+    {
+      flock_pool_free (pool);
+      free_workers (workers, n_threads);
+      free (n_inside);
+      return false;
+    }
+
+  free_threads (engine);
+  engine->n_threads = n_threads;
+  engine->pool = pool;
+  engine->workers = workers;
+  engine->n_inside = n_inside;
+  return true;
+}
+
+void
+flock_engine_free (FlockEngine *engine)
+{
+  if (engine == NULL)
+    return;
+
+  free_threads (engine);
+  free (engine->tick.all.fields[0]);
+  free (engine->starts);
+  free (engine);
+}
+
+const char *
+flock_engine_get_simd_name (const FlockEngine *engine)
+{
+  return engine->simd->name;
+}
+
+/* --- A tick --- */
+
+/* Returns: where share @share of @n_shares starts in all @n. */
+static uint32_t
+find_start (uint32_t n, uint32_t share, uint32_t n_shares)
+{
+  return (uint32_t) ((uint64_t) n * share / n_shares);
+}
+
+static void
+quantise (void *data, uint32_t thread)
+{
+  FlockEngine *engine = data;
+  FlockList *all = &engine->tick.all;
+  uint32_t *n_inside = engine->n_inside + (size_t) thread * FLOCK_N_CELLS;
+
+  memset (n_inside, 0, FLOCK_N_CELLS * sizeof *n_inside);
+  flock_quantise (engine->tick.in, find_start (all->n, thread, engine->n_threads),
+                  find_start (all->n, thread + 1, engine->n_threads), all, n_inside);
+}
+
+static void
+count_cells (FlockEngine *engine)
+{
+  engine->starts[0] = 0;
+  for (uint32_t cell = 0; cell < FLOCK_N_CELLS; cell++)
+    {
+      uint32_t n = 0;
+
+      for (uint32_t thread = 0; thread < engine->n_threads; thread++)
+        n += engine->n_inside[(size_t) thread * FLOCK_N_CELLS + cell];
+      engine->starts[cell + 1] = engine->starts[cell] + n;
+    }
+}
+
+/* Returns: the first cell with @n boids or more before it. */
+static uint32_t
+find_cell (const FlockEngine *engine, uint32_t n)
+{
+  uint32_t low = 0, high = FLOCK_N_CELLS;
+
+  while (low < high)
+    {
+      uint32_t middle = (low + high) / 2;
+
+      if (engine->starts[middle] < n)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+static void
+treat_shares (void *data, uint32_t thread)
+{
+  FlockEngine *engine = data;
+  uint32_t n_shares = engine->n_threads * N_SHARES, share;
+
+  while ((share = atomic_fetch_add (&engine->next_share, 1)) < n_shares)
+    {
+      uint32_t begin = find_cell (engine, find_start (engine->params.count, share, n_shares));
+      uint32_t end = find_cell (engine, find_start (engine->params.count, share + 1, n_shares));
+
+      engine->simd->split (engine->workers[thread], begin, end);
+    }
+}
+
+void
+flock_engine_run (FlockEngine *engine, const double *in, double *out, uint32_t *counts)
+{
+  engine->tick.in = in;
+  engine->tick.out = out;
+  engine->tick.counts = counts;
+  if (engine->pool != NULL && engine->params.count >= LEAST_BOIDS)
+    {
+      flock_pool_run (engine->pool, quantise, engine);
+      count_cells (engine);
+      atomic_store (&engine->next_share, 0);
+      flock_pool_run (engine->pool, treat_shares, engine);
+      return;
+    }
+
+  memset (engine->n_inside, 0, FLOCK_N_CELLS * sizeof *engine->n_inside);
+  flock_quantise (in, 0, engine->params.count, &engine->tick.all, engine->n_inside);
+  engine->starts[0] = 0;
+  for (uint32_t cell = 0; cell < FLOCK_N_CELLS; cell++)
+    engine->starts[cell + 1] = engine->starts[cell] + engine->n_inside[cell];
+  engine->simd->split (engine->workers[0], 0, FLOCK_N_CELLS);
+}

@@ -1,0 +1,12 @@
+/* flock-group.h - the targets of a place in small groups.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "flock-worker.h"
+
+/* Treats the @n > 0 @targets of the place with the candidates that are at hand in @worker. The
+ * targets change their order. */
+#define flock_group FLOCK_OF_SIMD (flock_group)
+void flock_group (FlockWorker *worker, FlockTarget *targets, uint32_t n);

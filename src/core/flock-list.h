@@ -1,0 +1,99 @@
+/* flock-list.h - lists of candidates, and the stable filter that makes one of another.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A list has, for each of the boids that it is about, where it is on every axis and which one it is.
+ * Places are whole numbers of 16 bits, tags, which go once around the period, or around another
+ * width that is large enough. So the difference of two, in 16 bits again, is the shortest way.
+ *
+ * A filter takes the entries that may be within a radius of a box and leaves their order alone:
+ *
+ *        . . . . . . . . .            list   2 3 5 8 9 12 17 21 30
+ *      .   +-----------+   .                 |   | |    |     |
+ *      .   | centre    |   .          to     2   5 8    17    30
+ *      .   |     +-----|   .
+ *      .   |      half |---.  radius
+ *      .   +-----------+   .
+ *        . . . . . . . . .
+ *
+ * All lists start from that of all boids, which is ascending, and so all of them are.
+ */
+#pragma once
+
+#include "flock-lanes.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum
+{
+  FLOCK_FIELD_X,
+  FLOCK_FIELD_Y,
+  FLOCK_FIELD_Z,
+  FLOCK_FIELD_OFFSET, /* in a place: of the row, in doubles */
+  FLOCK_FIELD_LOW = FLOCK_FIELD_OFFSET,
+  FLOCK_FIELD_HIGH, /* of all: the index of the boid, in two halves */
+  FLOCK_N_FIELDS
+};
+
+/* Numbers are read and written a block at a time, beyond the end of a list. */
+typedef struct
+{
+  uint16_t *fields[FLOCK_N_FIELDS];
+  uint32_t n;
+} FlockList;
+
+/* Memory for lists that come and go like calls of functions. */
+typedef struct
+{
+  uint16_t *numbers;
+  size_t size, used;
+} FlockStack;
+
+/* Returns: how many numbers a list of @n takes. */
+static inline size_t
+flock_list_size (uint32_t n, int n_fields)
+{
+  return (n + 2 * (size_t) FLOCK_BLOCK) / FLOCK_BLOCK * FLOCK_BLOCK * n_fields;
+}
+
+/* Makes @list one with room for @n, at @numbers. */
+static inline void
+flock_list_lay (FlockList *list, uint16_t *numbers, uint32_t n, int n_fields)
+{
+  size_t step = flock_list_size (n, 1);
+
+  *list = (FlockList){ .n = 0 };
+  for (int field = 0; field < n_fields; field++)
+    list->fields[field] = numbers + step * field;
+}
+
+/* Returns: false if there is no room. Take it back by setting stack->used to what it was. */
+static inline bool
+flock_stack_push (FlockStack *stack, FlockList *list, uint32_t n, int n_fields)
+{
+  size_t size = flock_list_size (n, n_fields);
+
+  if (size > stack->size - stack->used)
+    return false;
+  flock_list_lay (list, stack->numbers + stack->used, n, n_fields);
+  stack->used += size;
+  return true;
+}
+
+typedef struct
+{
+  int16_t centre[3];
+  int16_t half[3];
+} FlockBox;
+
+/* Takes to @to those of @from whose squared distance from @box may be @reach, see flock-reach.h, or
+ * less. Gives up when that is more than @most. Returns: whether it did not. */
+#define flock_filter FLOCK_OF_SIMD (flock_filter)
+bool flock_filter (const FlockList *from,
+                   const FlockBox *box,
+                   int reach,
+                   int n_fields,
+                   const FlockShuffles *shuffles,
+                   FlockList *to,
+                   uint32_t most);

@@ -1,0 +1,125 @@
+/* flock-pool.c - threads that wait for work.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A round has a number. Each thread waits for a number that it has not seen, does the task, and
+ * counts itself off:
+ *
+ *     caller     round = 5  task ------------ wait for 0 left
+ *     thread 1         | wait ... task - left = 1
+ *     thread 2         | wait ... task ---------- left = 0
+ */
+#include "flock-pool.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+typedef struct
+{
+  FlockPool *pool;
+  pthread_t thread;
+  uint32_t number;
+} Member;
+
+struct _FlockPool
+{
+  pthread_mutex_t mutex;
+  pthread_cond_t begun, done;
+  uint64_t round;
+  bool ending;
+  FlockTask task;
+  void *data;
+  uint32_t n_left;
+  uint32_t n_members;
+  Member members[];
+};
+
+static void *
+member_main (void *data)
+{
+  Member *member = data;
+  FlockPool *pool = member->pool;
+  uint64_t round = 0;
+
+  pthread_mutex_lock (&pool->mutex);
+  for (;;)
+    {
+      while (pool->round == round && !pool->ending)
+        pthread_cond_wait (&pool->begun, &pool->mutex);
+      if (pool->ending)
+        break;
+      round = pool->round;
+      pthread_mutex_unlock (&pool->mutex);
+      pool->task (pool->data, member->number);
+      pthread_mutex_lock (&pool->mutex);
+      if (--pool->n_left == 0)
+        pthread_cond_signal (&pool->done);
+    }
+  pthread_mutex_unlock (&pool->mutex);
+  return NULL;
+}
+
+FlockPool *
+flock_pool_new (uint32_t n_threads)
+{
+  FlockPool *pool = calloc (1, sizeof *pool + (n_threads - 1) * sizeof *pool->members);
+
+  if (pool == NULL)
+    return NULL;
+
+  pthread_mutex_init (&pool->mutex, NULL);
+  pthread_cond_init (&pool->begun, NULL);
+  pthread_cond_init (&pool->done, NULL);
+  for (uint32_t i = 0; i < n_threads - 1; i++)
+    {
+      Member *member = &pool->members[i];
+
+      member->pool = pool;
+      member->number = i + 1;
+      if (pthread_create (&member->thread, NULL, member_main, member) != 0)
+        {
+          flock_pool_free (pool);
+          return NULL;
+        }
+      pool->n_members++;
+    }
+  return pool;
+}
+
+void
+flock_pool_free (FlockPool *pool)
+{
+  if (pool == NULL)
+    return;
+
+  pthread_mutex_lock (&pool->mutex);
+  pool->ending = true;
+  pthread_cond_broadcast (&pool->begun);
+  pthread_mutex_unlock (&pool->mutex);
+  for (uint32_t i = 0; i < pool->n_members; i++)
+    pthread_join (pool->members[i].thread, NULL);
+
+  pthread_cond_destroy (&pool->done);
+  pthread_cond_destroy (&pool->begun);
+  pthread_mutex_destroy (&pool->mutex);
+  free (pool);
+}
+
+void
+flock_pool_run (FlockPool *pool, FlockTask task, void *data)
+{
+  pthread_mutex_lock (&pool->mutex);
+  pool->task = task;
+  pool->data = data;
+  pool->n_left = pool->n_members;
+  pool->round++;
+  pthread_cond_broadcast (&pool->begun);
+  pthread_mutex_unlock (&pool->mutex);
+
+  task (data, 0);
+
+  pthread_mutex_lock (&pool->mutex);
+  while (pool->n_left > 0)
+    pthread_cond_wait (&pool->done, &pool->mutex);
+  pthread_mutex_unlock (&pool->mutex);
+}

@@ -1,0 +1,43 @@
+/* flock-quantise.c - positions as whole numbers.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "flock-quantise.h"
+
+/* Returns: whether the boid is somewhere. A speed beyond all numbers leads nowhere. */
+static inline bool
+is_somewhere (const double *row)
+{
+  /* Not a number is not less either. */
+  return fabs (row[0]) < FLOCK_PERIOD && fabs (row[1]) < FLOCK_PERIOD &&
+         fabs (row[2]) < FLOCK_PERIOD;
+}
+
+/* The lower 16 bits go around with the period. */
+static inline uint16_t
+quantise (double x)
+{
+  return (uint16_t) (int32_t) ((x + FLOCK_HALF) * FLOCK_TAG_SCALE + 65536.0);
+}
+
+void
+flock_quantise (
+    const double *rows, uint32_t begin, uint32_t end, FlockList *list, uint32_t *n_inside)
+{
+  for (uint32_t boid = begin; boid < end; boid++)
+    {
+      const double *row = rows + (size_t) boid * FLOCK_STRIDE;
+      /* One that is nowhere has no neighbours and may be put anywhere, but not all in one place. */
+      uint32_t anywhere = boid * UINT32_C (2654435761);
+      uint16_t tags[3] = { (uint16_t) (anywhere >> 16), (uint16_t) (anywhere >> 8),
+                           (uint16_t) anywhere };
+
+      if (is_somewhere (row))
+        for (int axis = 0; axis < 3; axis++)
+          tags[axis] = quantise (row[axis]);
+
+      for (int axis = 0; axis < 3; axis++)
+        list->fields[axis][boid] = tags[axis];
+      n_inside[flock_cell (tags[0], tags[1], tags[2])]++;
+    }
+}

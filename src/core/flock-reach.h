@@ -1,0 +1,49 @@
+/* flock-reach.h - distances in whole numbers, and how far they can be trusted.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A tag is wrong by half a unit at most, or by less than one unit always in the same direction, so
+ * the difference of two is wrong by less than 1 on an axis, and a distance by less than sqrt (3).
+ * Squares are kept without their lower 16 bits, which makes the sum of three too small by less than
+ * 3. Of a sum of squares this tells what it says of the distance:
+ *
+ *     0                  close                 sure        near
+ *     |--------------------|---------------------|-----------|------------->
+ *     may separate         is a neighbour        may be one  is none
+ */
+#pragma once
+
+#include "flock.h"
+
+#define FLOCK_TAG_ERROR 1.75
+#define FLOCK_SQUARES_ERROR 3
+
+typedef struct
+{
+  int near;
+  int sure; /* may be below 0: nothing is sure */
+  int close;
+} FlockReach;
+
+/* Returns: the squared distance, as a sum of squares, of two tags that are @length units apart, or
+ * more by @error. */
+static inline int
+flock_reach_square (double length, double error)
+{
+  double sum = length + error > 0.0 ? length + error : 0.0;
+
+  return (int) (sum * sum / 65536.0);
+}
+
+/* @scale is that of the tags, units a unit of the model. */
+static inline FlockReach
+flock_reach (double radius, double scale)
+{
+  double length = radius * scale;
+
+  return (FlockReach){
+    .near = flock_reach_square (length, FLOCK_TAG_ERROR),
+    .sure = flock_reach_square (length, -FLOCK_TAG_ERROR) - FLOCK_SQUARES_ERROR,
+    .close = flock_reach_square (FLOCK_SEPARATION_SHARE * length, FLOCK_TAG_ERROR),
+  };
+}

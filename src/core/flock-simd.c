@@ -1,0 +1,66 @@
+/* flock-simd.c - the instruction set that the processor has.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "flock-simd.h"
+
+#include <stdlib.h>
+
+void flock_split_baseline (FlockWorker *worker, uint32_t begin, uint32_t end);
+
+#if defined __x86_64__
+
+void flock_split_avx2 (FlockWorker *worker, uint32_t begin, uint32_t end);
+void flock_split_avx512 (FlockWorker *worker, uint32_t begin, uint32_t end);
+
+static bool
+has_avx2 (void)
+{
+  return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("popcnt") &&
+         __builtin_cpu_supports ("bmi");
+}
+
+static bool
+has_avx512 (void)
+{
+  return has_avx2 () && __builtin_cpu_supports ("avx512f") && __builtin_cpu_supports ("avx512bw") &&
+         __builtin_cpu_supports ("avx512dq") && __builtin_cpu_supports ("avx512vl") &&
+         __builtin_cpu_supports ("avx512vbmi2");
+}
+
+#endif
+
+static bool
+has_always (void)
+{
+  return true;
+}
+
+/* From the best one down. */
+static const struct
+{
+  FlockSimd simd;
+  bool (*is_there) (void);
+} sets[] = {
+#if defined __x86_64__
+  { { "avx512", flock_split_avx512 }, has_avx512 },
+  { { "avx2", flock_split_avx2 }, has_avx2 },
+#endif
+  { { "baseline", flock_split_baseline }, has_always },
+};
+
+const FlockSimd *
+flock_simd_choose (void)
+{
+  const int n_sets = sizeof sets / sizeof *sets;
+  const char *wanted = getenv ("FLOCK_SIMD");
+  int best = 0;
+
+  while (!sets[best].is_there ())
+    best++;
+  if (wanted != NULL)
+    for (int i = best; i < n_sets; i++)
+      if (strcmp (sets[i].simd.name, wanted) == 0 && sets[i].is_there ())
+        return &sets[i].simd;
+  return &sets[best].simd;
+}

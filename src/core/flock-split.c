@@ -1,0 +1,105 @@
+/* flock-split.c - the cube in places, compiled once for each instruction set.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The cube is split eightfold again and again. The list of each child has those of its parent that
+ * are within the radius of it:
+ *
+ *       . . . . . . .
+ *     +-.-----+-----.-+        until the rows of a list fit in the cache, or the child is so small
+ *     | .     |     . |        beside the radius that its surroundings would shrink no more. That
+ *     | . A B |     . |        is a place.
+ *     +-.-----+-----.-+
+ *     | . . . . . . . |        Neither few nor many boids, nor a small or a large radius, nor a
+ *     |       |       |        flock in a corner are special.
+ *     +-------+-------+
+ */
+#include "flock-split.h"
+
+#include "flock-place.h"
+#include "flock-quantise.h"
+
+/* No more tags than this on a side of a place are split, even for the smallest radius. */
+#define LEAST_BITS 4
+
+typedef struct
+{
+  FlockWorker *worker;
+  uint32_t begin, end;
+  int reach;  /* of the radius, for a filter */
+  int length; /* of the radius, in tags */
+} Split;
+
+/* Sets the cells of @place, which are within those that are asked for. Returns: whether there is
+ * anybody in them. */
+static bool
+find_cells (const Split *split, FlockPlace *place)
+{
+  const uint32_t *starts = split->worker->tick->starts;
+  int bits = 3 * (place->bits - (16 - FLOCK_CELL_BITS));
+  uint32_t first = flock_cell (place->low[0], place->low[1], place->low[2]);
+  uint32_t after = first + (bits > 0 ? UINT32_C (1) << bits : 1);
+
+  place->begin = first > split->begin ? first : split->begin;
+  place->end = after < split->end ? after : split->end;
+  place->whole = place->begin == first && place->end == after;
+  return place->begin < place->end && starts[place->begin] < starts[place->end];
+}
+
+static void visit (const Split *split, FlockPlace *place, const FlockList *list);
+
+static void
+visit_child (const Split *split, const FlockPlace *parent, int child, const FlockList *list)
+{
+  FlockWorker *worker = split->worker;
+  size_t used = worker->lists.used;
+  FlockPlace place = { .bits = parent->bits - 1 };
+  int half = 1 << place.bits >> 1;
+  FlockList sublist;
+  FlockBox box;
+
+  for (int axis = 0; axis < 3; axis++)
+    {
+      place.low[axis] = (uint16_t) (parent->low[axis] | (child >> axis & 1) << place.bits);
+      box.centre[axis] = (int16_t) (place.low[axis] + half);
+      box.half[axis] = (int16_t) half;
+    }
+  if (!find_cells (split, &place))
+    return;
+
+  if (flock_stack_push (&worker->lists, &sublist, list->n / 2, FLOCK_N_FIELDS) &&
+      flock_filter (list, &box, split->reach, FLOCK_N_FIELDS, &worker->shuffles, &sublist,
+                    list->n / 2))
+    list = &sublist;
+  else
+    worker->lists.used = used;
+  visit (split, &place, list);
+  worker->lists.used = used;
+}
+
+static void
+visit (const Split *split, FlockPlace *place, const FlockList *list)
+{
+  if (list->n <= FLOCK_CHUNK || 1 << place->bits <= split->length || place->bits <= LEAST_BITS)
+    flock_place_treat (split->worker, place, list);
+  else
+    for (int child = 0; child < 8; child++)
+      visit_child (split, place, child, list);
+}
+
+void
+flock_split (FlockWorker *worker, uint32_t begin, uint32_t end)
+{
+  double radius = worker->tick->params->radius;
+  Split split = {
+    .worker = worker,
+    .begin = begin,
+    .end = end,
+    .reach = flock_reach (radius, FLOCK_TAG_SCALE).near,
+    .length = (int) (radius * FLOCK_TAG_SCALE),
+  };
+  FlockPlace all = { .bits = 16 };
+
+  if (find_cells (&split, &all))
+    visit (&split, &all, &worker->tick->all);
+}

@@ -1,0 +1,92 @@
+/* flock-worker.h - what a thread has to itself while it computes its share of a tick.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "flock-list.h"
+#include "flock-reach.h"
+#include "flock-update.h"
+
+/* As many rows as a processor keeps at hand. Their offsets in doubles fit in 16 bits. */
+#define FLOCK_CHUNK 4096
+
+/* As many targets are treated at a time. */
+#define FLOCK_GROUP 8
+
+/* The tick is cut into shares at the borders of this many cells on an axis. */
+#define FLOCK_CELL_BITS 4
+#define FLOCK_N_CELLS (1 << 3 * FLOCK_CELL_BITS)
+
+/* One tick, the same for all threads. */
+typedef struct
+{
+  const FlockParams *params;
+  FlockBounds bounds;
+  const double *in;
+  double *out;      /* NULL: no step, but counts */
+  uint32_t *counts; /* of neighbours */
+  FlockList all;    /* all boids, with tags around the period */
+  /* How many boids are in the cells before each cell, see flock_cell(). */
+  const uint32_t *starts;
+} FlockTick;
+
+/* How the tags of a place are made, and what their distances tell. */
+typedef struct
+{
+  double centre[3];
+  double half; /* of the width */
+  double scale;
+  FlockReach reach;
+  double low[3], high[3]; /* where the faces of the cube are, in units */
+} FlockFrame;
+
+/* A boid whose neighbours are sought. */
+typedef struct
+{
+  int16_t tag[3];
+  uint16_t number; /* among those of the place */
+} FlockTarget;
+
+/* One that may be so close to a target that it pushes it away. */
+typedef struct
+{
+  uint16_t number; /* of the target */
+  uint16_t offset; /* of its row */
+} FlockClose;
+
+/* What has been added up for a target. */
+typedef struct
+{
+  _Alignas(FLOCK_ALIGNMENT) double rows[FLOCK_STRIDE]; /* of displacements in place of positions, and of velocities */
+  double separation[3];
+  uint32_t n;
+} FlockPartial;
+
+typedef struct
+{
+  const FlockTick *tick;
+  FlockStack lists;
+
+  FlockFrame frame;
+  FlockTarget *targets;
+  uint32_t *indices;   /* of the boids that the targets are */
+  uint32_t *positions; /* in the list of the place */
+  FlockPartial *partials;
+
+  /* The part of the place's candidates that is at hand. */
+  uint32_t start; /* position of the first one */
+  bool first, last;
+  bool doubtful; /* some are nowhere, whatever their tags say */
+  double *rows;
+  FlockList candidates;
+  FlockStack sublists;
+
+  FlockClose *close;
+  FlockList neighbours; /* offsets only */
+  FlockShuffles shuffles;
+} FlockWorker;
+
+/* Returns: memory for a flock of @count boids, or NULL if it is short. */
+FlockWorker *flock_worker_new (uint32_t count);
+void flock_worker_free (FlockWorker *worker);

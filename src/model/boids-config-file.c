@@ -1,0 +1,168 @@
+/* boids-config-file.c - configurations in files.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-config-file.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- Reading --- */
+
+/* A pipe would be waited for, and a device may have no end. */
+static gboolean
+check_type (GFile *file, GError **error)
+{
+  g_autoptr (GFileInfo) info =
+      g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE, NULL, error);
+
+  if (info == NULL)
+    return FALSE;
+  switch (g_file_info_get_file_type (info))
+    {
+    case G_FILE_TYPE_REGULAR:
+      return TRUE;
+    case G_FILE_TYPE_DIRECTORY:
+      g_set_error_literal (error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_FILE,
+                           _ ("This is a folder, not a file."));
+      return FALSE;
+    default:
+      g_set_error_literal (error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_FILE,
+                           _ ("This is a device or a pipe, not a file."));
+      return FALSE;
+    }
+}
+
+BoidsConfig *
+boids_config_load (GFile *file, GError **error)
+{
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  if (g_file_has_uri_scheme (file, BOIDS_CONFIG_SCHEME) || g_file_has_uri_scheme (file, "http") ||
+      g_file_has_uri_scheme (file, "https"))
+    {
+      text = g_file_get_uri (file);
+      return boids_config_parse (text, strlen (text), error);
+    }
+  if (!check_type (file, error))
+    return NULL;
+  stream = g_file_read (file, NULL, error);
+  if (stream == NULL)
+    return NULL;
+  /* One byte more tells that there is too much. */
+  text = g_malloc (BOIDS_CONFIG_MAX_SIZE + 1);
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), text, BOIDS_CONFIG_MAX_SIZE + 1, &length,
+                                NULL, error))
+    return NULL;
+  return boids_config_parse (text, length, error);
+}
+
+static void
+load_in_thread (GTask *task, gpointer source, gpointer file, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  BoidsConfig *config = boids_config_load (file, &error);
+
+  if (config != NULL)
+    g_task_return_pointer (task, config, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+boids_config_load_async (GFile *file,
+                         GCancellable *cancellable,
+                         GAsyncReadyCallback callback,
+                         gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_return_if_fail (G_IS_FILE (file));
+
+  g_task_set_source_tag (task, boids_config_load_async);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+BoidsConfig *
+boids_config_load_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* --- Writing --- */
+
+gboolean
+boids_config_save (BoidsConfig *self, GFile *file, GError **error)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  char *target;
+  gboolean saved;
+
+  g_return_val_if_fail (BOIDS_IS_CONFIG (self), FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  path = g_file_get_path (file);
+  if (path == NULL)
+    {
+      g_set_error_literal (error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_FILE,
+                           _ ("This is not a place on this computer."));
+      return FALSE;
+    }
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !check_type (file, error))
+    return FALSE;
+  /* The new text takes the place of what a symbolic link points to, not of the link. */
+  target = realpath (path, NULL);
+  text = boids_config_to_json (self);
+  saved = g_file_set_contents_full (target != NULL ? target : path, text, strlen (text),
+                                    G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  free (target);
+  return saved;
+}
+
+static void
+save_in_thread (GTask *task, gpointer self, gpointer file, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (boids_config_save (self, file, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+boids_config_save_async (BoidsConfig *self,
+                         GFile *file,
+                         GCancellable *cancellable,
+                         GAsyncReadyCallback callback,
+                         gpointer data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (BOIDS_IS_CONFIG (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = g_task_new (self, cancellable, callback, data);
+  g_task_set_source_tag (task, boids_config_save_async);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, save_in_thread);
+}
+
+gboolean
+boids_config_save_finish (BoidsConfig *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,35 @@
+/* boids-config-file.h - configurations in files.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-config.h"
+
+G_BEGIN_DECLS
+
+/* Reads @file, or the link that GIO has made a file of: one with the scheme "boids", "http" or
+ * "https". Nothing but a regular file is opened, so it does not wait for a pipe. Blocks on the
+ * disk. Returns: (transfer full): the configuration, or NULL with an error. */
+BoidsConfig *boids_config_load (GFile *file, GError **error);
+
+/* The same in a thread. */
+void boids_config_load_async (GFile *file,
+                              GCancellable *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer data);
+BoidsConfig *boids_config_load_finish (GAsyncResult *result, GError **error);
+
+/* Writes @self to @file, in whose place stands the whole old or the whole new text at any time,
+ * even if the disk is full or the program is killed. Blocks on the disk. */
+gboolean boids_config_save (BoidsConfig *self, GFile *file, GError **error);
+
+/* The same in a thread. */
+void boids_config_save_async (BoidsConfig *self,
+                              GFile *file,
+                              GCancellable *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer data);
+gboolean boids_config_save_finish (BoidsConfig *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS

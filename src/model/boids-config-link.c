@@ -1,0 +1,147 @@
+/* boids-config-link.c - takes links and query strings apart.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-config-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static gpointer
+fail (GError **error, BoidsConfigError code, const char *message)
+{
+  g_set_error_literal (error, BOIDS_CONFIG_ERROR, code, message);
+  return NULL;
+}
+
+static BoidsJson *
+new_list (const char *text)
+{
+  g_auto (GStrv) items = g_strsplit (text, ",", -1);
+  BoidsJson *list = boids_json_new_array ();
+
+  for (char **item = items; *item != NULL; item++)
+    boids_json_append (list, boids_json_new (BOIDS_JSON_STRING, *item));
+  return list;
+}
+
+/* Gives the text of a link the kind that it would have in a file. */
+static BoidsJson *
+new_value (const char *key, const char *text)
+{
+  if (g_str_equal (key, "rules"))
+    return new_list (text);
+  return boids_json_new (boids_json_is_number (text) ? BOIDS_JSON_NUMBER : BOIDS_JSON_STRING, text);
+}
+
+/* Returns: (transfer full) (nullable): the text from @start to @end, percent signs decoded. */
+static char *
+decode (const char *start, const char *end)
+{
+  g_autofree char *text = g_uri_unescape_segment (start, end, NULL);
+
+  return text != NULL && g_utf8_validate (text, -1, NULL) ? g_steal_pointer (&text) : NULL;
+}
+
+static BoidsJson *
+split_query (const char *query, GError **error)
+{
+  g_autoptr (BoidsJson) object = boids_json_new_object ();
+  g_auto (GStrv) parts = g_strsplit (query, "&", -1);
+
+  for (char **part = parts; *part != NULL; part++)
+    {
+      const char *mark = *part + strcspn (*part, "=");
+      g_autofree char *key = decode (*part, mark);
+      g_autofree char *text = decode (*mark == '=' ? mark + 1 : mark, mark + strlen (mark));
+
+      if (**part == '\0')
+        continue;
+      if (key == NULL || text == NULL)
+        return fail (error, BOIDS_CONFIG_ERROR_SYNTAX,
+                     _ ("A percent sign in the link stands for no character."));
+      if (!boids_json_add (object, key, new_value (key, text), error))
+        return NULL;
+    }
+  return g_steal_pointer (&object);
+}
+
+/* Whether the text is one of a link: it has no blanks. */
+static gboolean
+is_one_word (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (!g_unichar_isgraph (g_utf8_get_char (text)))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+has_any (BoidsJson *query, const char *const *keys)
+{
+  for (; *keys != NULL; keys++)
+    if (boids_json_get (query, *keys) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether a query says something about a configuration. Many links have a "v" of their own. */
+static gboolean
+is_config (BoidsJson *query, gboolean *needs_version)
+{
+  static const char *const old_keys[] = { "n",         "seed",     "radius",   "separation",
+                                          "alignment", "cohesion", "maxSpeed", NULL };
+  static const char *const new_keys[] = { "model", "count", "max_speed", NULL };
+
+  *needs_version = boids_json_get (query, "v") != NULL && has_any (query, new_keys);
+  return *needs_version || has_any (query, old_keys);
+}
+
+/* Returns: (transfer full): the query of @link from @start to the next @end, if it says something
+ * about a configuration; NULL without an error if it does not. */
+static BoidsJson *
+try_query (const char *start, const char *end, gboolean *needs_version, GError **error)
+{
+  g_autofree char *query = g_strndup (start, strcspn (start, end));
+  g_autoptr (BoidsJson) object = split_query (query, error);
+
+  return object != NULL && is_config (object, needs_version) ? g_steal_pointer (&object) : NULL;
+}
+
+BoidsJson *
+boids_config_split_link (const char *link, gboolean *needs_version, GError **error)
+{
+  g_autofree char *text = g_strchomp (g_strdup (link));
+  const char *scheme = g_uri_peek_scheme (text);
+  const char *question_mark = strchr (text, '?'), *hash = strchr (text, '#');
+  BoidsJson *object = NULL;
+  g_autoptr (GError) fault = NULL;
+
+  if (is_one_word (text) && g_strcmp0 (scheme, BOIDS_CONFIG_SCHEME) == 0)
+    {
+      g_autofree char *query =
+          g_strndup (question_mark != NULL ? question_mark + 1 : "",
+                     question_mark != NULL ? strcspn (question_mark + 1, "#") : 0);
+
+      *needs_version = TRUE;
+      return split_query (query, error);
+    }
+  if (is_one_word (text) &&
+      (scheme == NULL || g_str_equal (scheme, "http") || g_str_equal (scheme, "https")))
+    {
+      if (question_mark != NULL)
+        object = try_query (question_mark + 1, "#", needs_version, &fault);
+      if (object == NULL && fault == NULL && hash != NULL)
+        object = try_query (hash + 1, "", needs_version, &fault);
+      if (object == NULL && fault == NULL && scheme == NULL)
+        object = try_query (text, "?#", needs_version, &fault);
+    }
+  if (object == NULL && fault == NULL)
+    return fail (error, BOIDS_CONFIG_ERROR_UNKNOWN,
+                 _ ("This is no configuration: neither JSON nor a link to a flock or a study."));
+  if (fault != NULL)
+    g_propagate_error (error, g_steal_pointer (&fault));
+  return object;
+}

@@ -1,0 +1,34 @@
+/* boids-config-model.c - how the models are called in files and links.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-config-private.h"
+
+const char *
+boids_config_model_name (BoidsConfigModel model)
+{
+  return model == BOIDS_CONFIG_FLOCK ? "steering" : "study";
+}
+
+guint
+boids_config_model_n_params (BoidsConfigModel model)
+{
+  return model == BOIDS_CONFIG_FLOCK ? (guint) FLOCK_N_PARAMS : (guint) STUDY_N_PARAMS;
+}
+
+const FlockParamInfo *
+boids_config_model_info (BoidsConfigModel model, guint index)
+{
+  return model == BOIDS_CONFIG_FLOCK ? flock_param_info (index) : study_param_info (index);
+}
+
+const char *
+boids_config_rule_name (guint index)
+{
+  /* In the order of StudyRules. */
+  static const char *const names[] = { "alignment", "separation", "cohesion", NULL };
+
+  return names[index];
+}

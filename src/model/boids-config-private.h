@@ -1,0 +1,54 @@
+/* boids-config-private.h - what the files of BoidsConfig share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-config.h"
+#include "boids-json.h"
+
+G_BEGIN_DECLS
+
+#define BOIDS_CONFIG_FORMAT "boids"
+#define BOIDS_CONFIG_VERSION 2
+
+/* Room for the values of either model. */
+#define BOIDS_CONFIG_MAX_PARAMS MAX ((int) FLOCK_N_PARAMS, (int) STUDY_N_PARAMS)
+
+/* What a configuration says. */
+typedef struct
+{
+  BoidsConfigModel model;
+  double values[BOIDS_CONFIG_MAX_PARAMS]; /* in the order of FlockParam or StudyParam */
+  guint rules;                            /* StudyRules */
+  int chosen;
+  GPtrArray *unknown; /* keys that were left out */
+} BoidsConfigValues;
+
+/* Returns: the name of @model in a file. */
+const char *boids_config_model_name (BoidsConfigModel model);
+
+/* Returns: how many numbers @model has. */
+guint boids_config_model_n_params (BoidsConfigModel model);
+
+/* Returns: the description of number @index of @model, static. */
+const FlockParamInfo *boids_config_model_info (BoidsConfigModel model, guint index);
+
+/* Returns: the name in a file of the rule with the flag 1 << @index, or NULL after the last. */
+const char *boids_config_rule_name (guint index);
+
+/* Reads what the root of a file says to @values, whose unknown keys are an empty array. */
+gboolean boids_config_read_file (BoidsJson *root, BoidsConfigValues *values, GError **error);
+
+/* Reads what a link says, its keys the members of @query. One that @needs_version is not taken for
+ * version 1. */
+gboolean boids_config_read_link (BoidsJson *query,
+                                 gboolean needs_version,
+                                 BoidsConfigValues *values,
+                                 GError **error);
+
+/* Returns: (transfer full): the keys and values of @link, which is any text without a NUL, as an
+ * object, or NULL with an error if it is no link. @needs_version: as above. */
+BoidsJson *boids_config_split_link (const char *link, gboolean *needs_version, GError **error);
+
+G_END_DECLS
