@@ -48,17 +48,18 @@ ink_layout_init (InkLayout *layout, double width, double height, int device_scal
 }
 
 static void
-fill_sheet (cairo_t *cr)
+clip_to_sheet (cairo_t *cr)
 {
   cairo_rectangle (cr, 0, 0, BOIDS_SHEET_WIDTH, BOIDS_SHEET_HEIGHT);
-  cairo_fill (cr);
+  cairo_clip (cr);
 }
 
 void
 ink_paint_paper (cairo_t *cr, gboolean dark)
 {
   set_source (cr, paper_colour, dark, 1);
-  fill_sheet (cr);
+  cairo_rectangle (cr, 0, 0, BOIDS_SHEET_WIDTH, BOIDS_SHEET_HEIGHT);
+  cairo_fill (cr);
 }
 
 static void
@@ -81,27 +82,58 @@ add_arrowhead (cairo_t *cr, const double *row)
   cairo_close_path (cr);
 }
 
-void
-ink_paint_frame (cairo_t *cr, BoidsFrame *frame, guint n_veils, gboolean dark)
+/* One at a time: cairo takes three times as long for one path of all. */
+static void
+fill_arrowheads (cairo_t *cr, BoidsFrame *frame)
 {
   guint count = boids_frame_get_count (frame);
   gsize stride;
   const double *rows = boids_frame_get_rows (frame, &stride);
 
-  cairo_save (cr);
-  cairo_rectangle (cr, 0, 0, BOIDS_SHEET_WIDTH, BOIDS_SHEET_HEIGHT);
-  cairo_clip (cr);
-  if (n_veils > 0)
-    {
-      set_source (cr, paper_colour, dark, 1 - pow (0.5, n_veils));
-      cairo_paint (cr);
-    }
-  set_source (cr, ink_colour, dark, 1);
   for (guint boid = 0; boid < count; boid++)
-    add_arrowhead (cr, rows + boid * stride);
-  /* They turn all the same way round, so where two overlap there is ink. */
-  cairo_fill (cr);
+    {
+      add_arrowhead (cr, rows + boid * stride);
+      cairo_fill (cr);
+    }
+}
+
+static double
+get_veil (guint n_veils)
+{
+  return 1 - pow (0.5, n_veils);
+}
+
+void
+ink_paint_frame (cairo_t *cr, BoidsFrame *frame, guint n_veils, gboolean dark)
+{
+  cairo_save (cr);
+  clip_to_sheet (cr);
+  set_source (cr, paper_colour, dark, get_veil (n_veils));
+  cairo_paint (cr);
+  set_source (cr, ink_colour, dark, 1);
+  fill_arrowheads (cr, frame);
   cairo_restore (cr);
+}
+
+void
+ink_paint_frame_alpha (cairo_t *cr, BoidsFrame *frame, guint n_veils)
+{
+  cairo_save (cr);
+  clip_to_sheet (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
+  cairo_set_source_rgba (cr, 0, 0, 0, get_veil (n_veils));
+  cairo_paint (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  fill_arrowheads (cr, frame);
+  cairo_restore (cr);
+}
+
+void
+ink_paint_alpha (cairo_t *cr, cairo_surface_t *alpha, double x, double y, gboolean dark)
+{
+  set_source (cr, ink_colour, dark, 1);
+  cairo_mask_surface (cr, alpha, x, y);
 }
 
 /* --- The chosen boid ---------------------------------------------------------------------------
@@ -223,8 +255,7 @@ ink_paint_chosen (cairo_t *cr,
 
   boids_detail_get_vector (detail, BOIDS_VECTOR_POSITION, place);
   cairo_save (cr);
-  cairo_rectangle (cr, 0, 0, BOIDS_SHEET_WIDTH, BOIDS_SHEET_HEIGHT);
-  cairo_clip (cr);
+  clip_to_sheet (cr);
   if (overlays & BOIDS_OVERLAY_SPHERE)
     paint_circle (cr, place, boids_frame_get_radius (frame), pixel, dark);
   if (overlays & BOIDS_OVERLAY_LINKS)

@@ -32,6 +32,12 @@ void ink_paint_paper (cairo_t *cr, gboolean dark);
  * boid. */
 void ink_paint_frame (cairo_t *cr, BoidsFrame *frame, guint n_veils, gboolean dark);
 
+/* The same on a surface of alpha alone, which becomes how much ink there is. */
+void ink_paint_frame_alpha (cairo_t *cr, BoidsFrame *frame, guint n_veils);
+
+/* Paints the ink of such a surface, whose corner is at @x and @y, on paper. */
+void ink_paint_alpha (cairo_t *cr, cairo_surface_t *alpha, double x, double y, gboolean dark);
+
 /* Draws what @overlays ask for of the chosen boid, and its ring. @pixel is the size of a pixel in
  * units of the sheet. */
 void ink_paint_chosen (cairo_t *cr,

@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The picture of a frame is that of the one before under a veil, and the arrowheads. It is kept in
- * the pixels of the screen and painted on as frames come. The last frames are kept as well: from
- * them it is painted anew, sharp, when its size or the style changes, or for a file.
+ * The picture of a frame is that of the one before under a veil, and the arrowheads. How much ink
+ * there is of it is kept in the pixels of the screen and painted on as frames come: a veil halves
+ * it, so that it comes to nothing, which colours by rounding would not. The last frames are kept as
+ * well: from them it is painted anew, sharp, when the size changes, or for a file.
  */
 #include "ink-paint.h"
 
@@ -24,8 +25,8 @@ struct _BoidsInk
   BoidsRenderer parent_instance;
 
   GPtrArray *history;     /* (element-type BoidsFrame): the last ones, the newest at the end */
-  cairo_surface_t *sheet; /* nullable: to be painted anew */
-  GdkTexture *texture;    /* nullable: the same with the chosen boid on it */
+  cairo_surface_t *sheet; /* nullable: to be painted anew; alpha alone */
+  GdkTexture *texture;    /* nullable: the same in ink on paper, with the chosen boid */
 };
 
 G_DEFINE_FINAL_TYPE (BoidsInk, boids_ink, BOIDS_TYPE_RENDERER)
@@ -48,25 +49,17 @@ is_dark (BoidsInk *self)
   return boids_renderer_is_dark (BOIDS_RENDERER (self));
 }
 
-/* Paints the frame @index of the history over the ones before. */
-static void
-paint_frame (BoidsInk *self, guint index, cairo_t *cr)
+/* Returns: how many veils are between the frame @index of the history and the one before. */
+static guint
+count_veils (BoidsInk *self, guint index)
 {
-  BoidsFrame *frame = g_ptr_array_index (self->history, index);
-  guint64 veils = 0;
+  guint64 n;
 
-  if (index > 0)
-    veils = boids_frame_get_tick (frame) -
-            boids_frame_get_tick (g_ptr_array_index (self->history, index - 1));
-  ink_paint_frame (cr, frame, MIN (veils, INK_N_VEILS), is_dark (self));
-}
-
-static void
-paint_history (BoidsInk *self, cairo_t *cr)
-{
-  ink_paint_paper (cr, is_dark (self));
-  for (guint i = 0; i < self->history->len; i++)
-    paint_frame (self, i, cr);
+  if (index == 0)
+    return 0;
+  n = boids_frame_get_tick (g_ptr_array_index (self->history, index)) -
+      boids_frame_get_tick (g_ptr_array_index (self->history, index - 1));
+  return MIN (n, INK_N_VEILS);
 }
 
 static void
@@ -81,14 +74,15 @@ paint_chosen (BoidsInk *self, double scale, cairo_t *cr)
                       is_dark (self));
 }
 
-/* Returns: a context for the sheet in units of the sheet. */
-static cairo_t *
-begin_sheet (BoidsInk *self, const InkLayout *layout)
+/* Paints the frame @index of the history over the ones before. */
+static void
+paint_on_sheet (BoidsInk *self, const InkLayout *layout, guint index)
 {
   cairo_t *cr = cairo_create (self->sheet);
 
   cairo_scale (cr, layout->scale, layout->scale);
-  return cr;
+  ink_paint_frame_alpha (cr, g_ptr_array_index (self->history, index), count_veils (self, index));
+  cairo_destroy (cr);
 }
 
 static void
@@ -96,17 +90,15 @@ ensure_sheet (BoidsInk *self, const InkLayout *layout)
 {
   int device_scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   double scale = layout->scale * device_scale;
-  cairo_t *cr;
 
   if (self->sheet != NULL)
     return;
 
-  self->sheet = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, ceil (BOIDS_SHEET_WIDTH * scale),
+  self->sheet = cairo_image_surface_create (CAIRO_FORMAT_A8, ceil (BOIDS_SHEET_WIDTH * scale),
                                             ceil (BOIDS_SHEET_HEIGHT * scale));
   cairo_surface_set_device_scale (self->sheet, device_scale, device_scale);
-  cr = begin_sheet (self, layout);
-  paint_history (self, cr);
-  cairo_destroy (cr);
+  for (guint i = 0; i < self->history->len; i++)
+    paint_on_sheet (self, layout, i);
 }
 
 static GdkTexture *
@@ -125,8 +117,11 @@ paint_texture (BoidsInk *self)
   ensure_sheet (self, &layout);
   cairo_surface_set_device_scale (surface, scale, scale);
   cr = cairo_create (surface);
-  cairo_set_source_surface (cr, self->sheet, layout.x, layout.y);
-  cairo_paint (cr);
+  cairo_translate (cr, layout.x, layout.y);
+  cairo_scale (cr, layout.scale, layout.scale);
+  ink_paint_paper (cr, is_dark (self));
+  cairo_identity_matrix (cr);
+  ink_paint_alpha (cr, self->sheet, layout.x, layout.y, is_dark (self));
   cairo_translate (cr, layout.x, layout.y);
   cairo_scale (cr, layout.scale, layout.scale);
   paint_chosen (self, layout.scale, cr);
@@ -195,12 +190,9 @@ take_frame (BoidsInk *self, BoidsFrame *frame)
   if (self->sheet != NULL)
     {
       InkLayout layout;
-      cairo_t *cr;
 
       get_layout (self, &layout);
-      cr = begin_sheet (self, &layout);
-      paint_frame (self, self->history->len - 1, cr);
-      cairo_destroy (cr);
+      paint_on_sheet (self, &layout, self->history->len - 1);
     }
   if (self->history->len > INK_N_VEILS)
     g_ptr_array_remove_index (self->history, 0);
@@ -213,8 +205,6 @@ boids_ink_changed (BoidsRenderer *renderer, BoidsRendererChange what)
 
   if (what & BOIDS_RENDERER_CHANGE_FRAME)
     take_frame (self, boids_renderer_get_frame (renderer));
-  if (what & BOIDS_RENDERER_CHANGE_LOOK)
-    drop_sheet (self);
   /* It shows states alone, nothing between them. */
   if (what != BOIDS_RENDERER_CHANGE_FRACTION)
     drop_texture (self);
@@ -277,7 +267,10 @@ boids_ink_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GEr
   cairo_save (cr);
   cairo_translate (cr, layout.x, layout.y);
   cairo_scale (cr, layout.scale, layout.scale);
-  paint_history (self, cr);
+  ink_paint_paper (cr, is_dark (self));
+  for (guint i = 0; i < self->history->len; i++)
+    ink_paint_frame (cr, g_ptr_array_index (self->history, i), count_veils (self, i),
+                     is_dark (self));
   paint_chosen (self, layout.scale, cr);
   cairo_restore (cr);
 

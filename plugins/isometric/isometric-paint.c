@@ -2,14 +2,18 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Order: the hidden edges, the boids from back to front, the edges in front, the chosen boid once
- * more and its ring. Colours are opaque, mixed with the ground instead of transparent, so that a
- * boid hides what is behind it and a vector picture is simple.
+ * Order: the hidden edges, trails, the boids from back to front, the edges in front, what explains
+ * the chosen boid, that boid once more and its ring, its arrows. Colours are opaque, mixed with the
+ * ground instead of transparent, so that a boid hides what is behind it and a vector picture is
+ * simple.
  */
 #include "isometric-paint.h"
 
 #include "boids-palette.h"
+#include "isometric-canvas.h"
+#include "isometric-overlays.h"
 #include "isometric-scene.h"
+#include "isometric-trails.h"
 
 #include <math.h>
 
@@ -30,27 +34,8 @@
 
 static const guint32 ring_colour[2] = { 0xe66100, 0xffa348 };
 
-static void
-set_source (cairo_t *cr, const GdkRGBA *colour, const GdkRGBA *ground, double fade)
-{
-  cairo_set_source_rgb (cr, colour->red + fade * (ground->red - colour->red),
-                        colour->green + fade * (ground->green - colour->green),
-                        colour->blue + fade * (ground->blue - colour->blue));
-}
-
 /* --- The cube ----------------------------------------------------------------------------------
  */
-
-static void
-add_edge (cairo_t *cr, const IsometricProjection *projection, const double a[3], const double b[3])
-{
-  double x, y;
-
-  isometric_projection_point (projection, a, &x, &y);
-  cairo_move_to (cr, x, y);
-  isometric_projection_point (projection, b, &x, &y);
-  cairo_line_to (cr, x, y);
-}
 
 /* Paints the three edges at the corner that is farthest, or the nine others. */
 static void
@@ -70,7 +55,10 @@ paint_edges (const IsometricPicture *picture, gboolean hidden, cairo_t *cr)
         b[(axis + 1) % 3] = a[(axis + 1) % 3];
         b[(axis + 2) % 3] = a[(axis + 2) % 3];
         if ((corner == 0) == hidden)
-          add_edge (cr, &picture->projection, a, b);
+          {
+            isometric_canvas_move_to (cr, &picture->projection, a);
+            isometric_canvas_line_to (cr, &picture->projection, b);
+          }
       }
 
   cairo_save (cr);
@@ -79,7 +67,7 @@ paint_edges (const IsometricPicture *picture, gboolean hidden, cairo_t *cr)
   cairo_set_line_cap (cr, hidden ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
   if (hidden)
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
-  set_source (cr, &picture->ink, &picture->ground, hidden ? 0.65 : 0.5);
+  isometric_canvas_set_source (cr, &picture->ink, &picture->ground, hidden ? 0.65 : 0.5);
   cairo_stroke (cr);
   cairo_restore (cr);
 }
@@ -132,7 +120,7 @@ paint_axes (const IsometricPicture *picture, cairo_t *cr)
   cairo_select_font_face (cr, "sans-serif", CAIRO_FONT_SLANT_ITALIC, CAIRO_FONT_WEIGHT_NORMAL);
   cairo_set_font_size (cr, CLAMP (0.45 * picture->projection.scale, 12, 20));
   cairo_set_line_width (cr, EDGE_WIDTH);
-  set_source (cr, &picture->ink, &picture->ground, 0.3);
+  isometric_canvas_set_source (cr, &picture->ink, &picture->ground, 0.3);
   for (int axis = 0; axis < 3; axis++)
     paint_axis (picture, axis, cr);
   cairo_restore (cr);
@@ -191,11 +179,11 @@ fill_symbols (const IsometricPicture *picture,
   if (outlined)
     {
       cairo_set_line_width (cr, 2 * MIN (OUTLINE_WIDTH, OUTLINE_SHARE * symbol->size));
-      set_source (cr, &picture->ground, &picture->ground, 0);
+      isometric_canvas_set_source (cr, &picture->ground, &picture->ground, 0);
       cairo_stroke_preserve (cr);
     }
   get_colour (picture, symbol, &colour);
-  set_source (cr, &colour, &picture->ground, get_fade (symbol));
+  isometric_canvas_set_source (cr, &colour, &picture->ground, get_fade (symbol));
   cairo_fill (cr);
 }
 
@@ -221,49 +209,36 @@ paint_symbols (const IsometricPicture *picture,
   cairo_restore (cr);
 }
 
-static guint32
-get_pixel (const IsometricPicture *picture, const IsometricSymbol *symbol)
-{
-  double fade = get_fade (symbol);
-  GdkRGBA colour;
-
-  get_colour (picture, symbol, &colour);
-  return 0xff000000 |
-         (guint) (255 * (colour.red + fade * (picture->ground.red - colour.red)) + 0.5) << 16 |
-         (guint) (255 * (colour.green + fade * (picture->ground.green - colour.green)) + 0.5) << 8 |
-         (guint) (255 * (colour.blue + fade * (picture->ground.blue - colour.blue)) + 0.5);
-}
-
-/* Writes a square of pixels a boid: cairo would take a hundred times as long. */
 static void
 paint_points (const IsometricPicture *picture, const IsometricSymbol *symbols, cairo_t *cr)
 {
-  cairo_surface_t *surface = cairo_get_target (cr);
   guint count = boids_frame_get_count (picture->frame);
-  int width = cairo_image_surface_get_width (surface);
-  int height = cairo_image_surface_get_height (surface);
-  int stride = cairo_image_surface_get_stride (surface);
+  IsometricCanvas canvas;
   guint32 pixel = 0;
-  double scale;
-  guint8 *data;
 
-  cairo_surface_get_device_scale (surface, &scale, NULL);
-  cairo_surface_flush (surface);
-  data = cairo_image_surface_get_data (surface);
+  isometric_canvas_begin (&canvas, cr);
   for (guint i = 0; i < count; i++)
     {
       const IsometricSymbol *symbol = &symbols[i];
-      int side = MAX (scale * symbol->size * 0.5 + 0.5, 1);
-      int left = scale * symbol->x - side / 2.0 + 0.5;
-      int top = scale * symbol->y - side / 2.0 + 0.5;
 
       if (i == 0 || symbol->layer != symbols[i - 1].layer || symbol->tone != symbols[i - 1].tone)
-        pixel = get_pixel (picture, symbol);
-      for (int y = MAX (top, 0); y < MIN (top + side, height); y++)
-        for (int x = MAX (left, 0); x < MIN (left + side, width); x++)
-          ((guint32 *) (data + (gsize) y * stride))[x] = pixel;
+        {
+          GdkRGBA colour;
+
+          get_colour (picture, symbol, &colour);
+          pixel = isometric_canvas_get_pixel (&colour, &picture->ground, get_fade (symbol));
+        }
+      isometric_canvas_put (&canvas, symbol->x, symbol->y, 0.5 * symbol->size, pixel);
     }
-  cairo_surface_mark_dirty (surface);
+  isometric_canvas_end (&canvas);
+}
+
+void
+isometric_paint_get_ring (gboolean dark, GdkRGBA *ring)
+{
+  guint32 rgb = ring_colour[!!dark];
+
+  *ring = (GdkRGBA){ (rgb >> 16) / 255.0, ((rgb >> 8) & 0xff) / 255.0, (rgb & 0xff) / 255.0, 1 };
 }
 
 /* Paints the chosen boid over all others, in full tone, and a ring round it. */
@@ -271,10 +246,10 @@ static void
 paint_chosen (const IsometricPicture *picture, cairo_t *cr)
 {
   IsometricSymbol symbol;
-  guint32 rgb = ring_colour[!!picture->dark];
-  GdkRGBA ring = { (rgb >> 16) / 255.0, ((rgb >> 8) & 0xff) / 255.0, (rgb & 0xff) / 255.0, 1 };
+  GdkRGBA ring;
   double radius;
 
+  isometric_paint_get_ring (picture->dark, &ring);
   isometric_scene_symbol (picture->frame, picture->chosen, picture->fraction, picture->colouring,
                           &picture->projection, &symbol);
   symbol.layer = ISOMETRIC_N_LAYERS - 1;
@@ -289,31 +264,44 @@ paint_chosen (const IsometricPicture *picture, cairo_t *cr)
   cairo_arc (cr, symbol.x, symbol.y, radius, 0, 2 * G_PI);
   cairo_close_path (cr);
   cairo_set_line_width (cr, RING_WIDTH + 2 * OUTLINE_WIDTH);
-  set_source (cr, &picture->ground, &picture->ground, 0);
+  isometric_canvas_set_source (cr, &picture->ground, &picture->ground, 0);
   cairo_stroke_preserve (cr);
   cairo_set_line_width (cr, RING_WIDTH);
-  set_source (cr, &ring, &ring, 0);
+  isometric_canvas_set_source (cr, &ring, &ring, 0);
   cairo_stroke (cr);
   cairo_restore (cr);
+}
+
+static void
+paint_boids (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr)
+{
+  g_autofree IsometricSymbol *symbols = isometric_scene_new (
+      picture->frame, picture->fraction, picture->colouring, &picture->projection);
+
+  if (level == ISOMETRIC_LEVEL_POINTS)
+    paint_points (picture, symbols, cr);
+  else
+    paint_symbols (picture, symbols, level == ISOMETRIC_LEVEL_OUTLINED, cr);
 }
 
 void
 isometric_paint (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr)
 {
-  g_autofree IsometricSymbol *symbols = NULL;
+  gboolean chosen = picture->frame && picture->chosen >= 0;
 
   paint_axes (picture, cr);
   paint_edges (picture, TRUE, cr);
+  if (chosen)
+    isometric_overlays_paint_behind (picture, cr);
+  if (picture->frame && (picture->overlays & BOIDS_OVERLAY_TRAILS))
+    isometric_trails_paint (picture, level, cr);
   if (picture->frame)
-    {
-      symbols = isometric_scene_new (picture->frame, picture->fraction, picture->colouring,
-                                     &picture->projection);
-      if (level == ISOMETRIC_LEVEL_POINTS)
-        paint_points (picture, symbols, cr);
-      else
-        paint_symbols (picture, symbols, level == ISOMETRIC_LEVEL_OUTLINED, cr);
-    }
+    paint_boids (picture, level, cr);
   paint_edges (picture, FALSE, cr);
-  if (picture->frame && picture->chosen >= 0)
-    paint_chosen (picture, cr);
+  if (chosen)
+    {
+      isometric_overlays_paint_front (picture, cr);
+      paint_chosen (picture, cr);
+      isometric_overlays_paint_arrows (picture, cr);
+    }
 }

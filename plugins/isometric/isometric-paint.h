@@ -14,23 +14,33 @@ G_BEGIN_DECLS
 typedef enum
 {
   ISOMETRIC_LEVEL_OUTLINED, /* each with a line of the ground round it, which parts them */
-  ISOMETRIC_LEVEL_SYMBOLS,  /* without */
-  ISOMETRIC_LEVEL_POINTS,   /* as squares; on an image surface only */
+  ISOMETRIC_LEVEL_SYMBOLS,  /* without, and trails as dots; on an image surface only */
+  ISOMETRIC_LEVEL_POINTS,   /* as squares, the same way */
   ISOMETRIC_N_LEVELS
 } IsometricLevel;
 
 /* All that a picture depends on. */
 typedef struct
 {
+  double width;
+  double height;
   IsometricProjection projection;
   BoidsFrame *frame; /* nullable: the cube alone */
   double fraction;
   BoidsColouring colouring;
   int chosen; /* the boid with the ring, -1 for none */
+  BoidsDetail *detail; /* of the chosen boid in this very frame; nullable */
+  BoidsOverlays overlays;
+  BoidsTrail *trail;
+  PangoContext *text; /* the style of letters */
   gboolean dark;
   GdkRGBA ink;
   GdkRGBA ground; /* what distant things fade to; it is not painted */
 } IsometricPicture;
+
+/* Sets @ring to the colour that marks the chosen boid. */
+void isometric_paint_get_ring (gboolean dark,
+                               GdkRGBA *ring);
 
 void isometric_paint (const IsometricPicture *picture,
                       IsometricLevel          level,

@@ -57,14 +57,24 @@ get_picture (BoidsIsometric *self, double width, double height, IsometricPicture
   BoidsDetail *detail = boids_renderer_get_detail (renderer);
   GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
 
+  picture->width = width;
+  picture->height = height;
   isometric_projection_init (&picture->projection, width, height);
   picture->frame = boids_renderer_get_frame (renderer);
   picture->fraction = boids_renderer_get_fraction (renderer);
   picture->colouring = boids_renderer_get_colouring (renderer);
+  picture->overlays = boids_renderer_get_overlays (renderer);
+  picture->trail = boids_renderer_get_trail (renderer);
   picture->chosen = -1;
+  picture->detail = NULL;
   if (picture->frame && detail &&
       boids_detail_get_boid (detail) < boids_frame_get_count (picture->frame))
-    picture->chosen = boids_detail_get_boid (detail);
+    {
+      picture->chosen = boids_detail_get_boid (detail);
+      if (boids_detail_get_tick (detail) == boids_frame_get_tick (picture->frame))
+        picture->detail = detail;
+    }
+  picture->text = gtk_widget_get_pango_context (GTK_WIDGET (self));
   picture->dark = boids_renderer_is_dark (renderer);
   gtk_style_context_get_color (style, &picture->ink);
   get_ground (style, picture->dark, &picture->ground);
@@ -208,6 +218,8 @@ boids_isometric_size_allocate (GtkWidget *widget, int width, int height, int bas
 static void
 boids_isometric_changed (BoidsRenderer *renderer, BoidsRendererChange what)
 {
+  if (what & BOIDS_RENDERER_CHANGE_LOOK)
+    forget_costs (BOIDS_ISOMETRIC (renderer));
   drop_texture (BOIDS_ISOMETRIC (renderer));
 }
 

@@ -28,6 +28,7 @@ typedef struct
 {
   BoidsFrame *frame;
   BoidsDetail *detail;
+  BoidsTrail *trail;
   double fraction;
   BoidsOverlays overlays;
   BoidsColouring colouring;
@@ -196,6 +197,7 @@ boids_renderer_finalize (GObject *object)
   BoidsRendererPrivate *priv = get_private (BOIDS_RENDERER (object));
 
   g_clear_error (&priv->failure);
+  boids_trail_free (priv->trail);
 
   G_OBJECT_CLASS (boids_renderer_parent_class)->finalize (object);
 }
@@ -238,6 +240,7 @@ boids_renderer_init (BoidsRenderer *self)
   BoidsRendererPrivate *priv = get_private (self);
   GtkGesture *click = gtk_gesture_click_new ();
 
+  priv->trail = boids_trail_new ();
   priv->fraction = 1;
   priv->colouring = BOIDS_COLOURING_HEADING;
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
@@ -267,6 +270,15 @@ boids_renderer_get_space (BoidsRenderer *self)
   return BOIDS_RENDERER_GET_CLASS (self)->space;
 }
 
+/* Returns: the chosen boid, or -1 where @frame has it not. */
+static int
+get_chosen (BoidsFrame *frame, BoidsDetail *detail)
+{
+  if (frame && detail && boids_detail_get_boid (detail) < boids_frame_get_count (frame))
+    return boids_detail_get_boid (detail);
+  return -1;
+}
+
 void
 boids_renderer_set_frame (BoidsRenderer *self, BoidsFrame *frame, BoidsDetail *detail)
 {
@@ -292,6 +304,8 @@ boids_renderer_set_frame (BoidsRenderer *self, BoidsFrame *frame, BoidsDetail *d
   if (what == 0)
     return;
 
+  if (boids_renderer_get_space (self) == BOIDS_SPACE_CUBE)
+    boids_trail_add (priv->trail, frame, get_chosen (frame, detail));
   emit_changed (self, what);
   if (what & BOIDS_RENDERER_CHANGE_FRAME)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRAME]);
@@ -434,6 +448,14 @@ boids_renderer_get_colouring (BoidsRenderer *self)
   g_return_val_if_fail (BOIDS_IS_RENDERER (self), BOIDS_COLOURING_PLAIN);
 
   return get_private (self)->colouring;
+}
+
+BoidsTrail *
+boids_renderer_get_trail (BoidsRenderer *self)
+{
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), NULL);
+
+  return get_private (self)->trail;
 }
 
 gboolean

@@ -11,6 +11,7 @@
 
 #include "boids-detail.h"
 #include "boids-frame.h"
+#include "boids-trail.h"
 
 #include <gtk/gtk.h>
 
@@ -181,6 +182,10 @@ BoidsDetail   *boids_renderer_get_detail (BoidsRenderer *self);
 double         boids_renderer_get_fraction (BoidsRenderer *self);
 BoidsOverlays  boids_renderer_get_overlays (BoidsRenderer *self);
 BoidsColouring boids_renderer_get_colouring (BoidsRenderer *self);
+
+/* For subclasses: where the boids of a cube were in the last seconds, up to "frame"; empty for a view
+ * of the sheet. (transfer none) */
+BoidsTrail *boids_renderer_get_trail (BoidsRenderer *self);
 
 /* For subclasses: whether the text of the style is light, so that the ground is dark. */
 gboolean boids_renderer_is_dark (BoidsRenderer *self);

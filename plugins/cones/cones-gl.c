@@ -1,0 +1,502 @@
+/* cones-gl.c - draws a scene by OpenGL.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Boids are the instances of one mesh, whose buffer is written when the frame changes. What is
+ * small, lines and arrows, has buffers of its own. The camera and the part of a tick that has run
+ * are uniforms: to turn the cube or to smooth its motion uploads no boid.
+ *
+ * Order: the boids; lines and shells among them, which mix with what is behind; then what belongs
+ * to the chosen boid and is seen through the others: its symbol once more, arrows, ring.
+ */
+#include "cones-gl.h"
+
+#include "cones-canvas.h"
+#include "cones-mesh.h"
+#include "cones-program.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define SAMPLES 4
+/* Things begin to fade where the cube begins, and are fainter by so much where it ends. */
+#define FADE 0.45
+#define FADE_START 7.0
+/* The disc of a boid at rest, as a part of the size of a symbol. */
+#define DISC_SHARE 0.2
+
+/* Corners of the base at each level that has cones. */
+static const guint level_sides[CONES_LEVEL_POINTS] = { 24, 12, 6 };
+
+/* As the block "Picture" in shaders/common.glsl. */
+typedef struct
+{
+  float matrix[16];
+  float eye[3], fade_start;
+  float right[4];
+  float up[4];
+  float target[4];
+  float ground[3], fade;
+  float viewport[4];
+} ConesUniforms;
+
+typedef struct
+{
+  GLuint array;
+  GLuint vertices;
+  GLuint indices;
+  GLsizei n_indices;
+} Mesh;
+
+typedef struct
+{
+  GLuint heads;
+  GLsizei n_heads;
+  GLuint lines;
+  GLsizei n_lines;
+} Layer;
+
+struct _ConesGl
+{
+  GLuint cone_program;
+  GLuint disc_program;
+  GLuint line_program;
+  GLuint point_program;
+  GLuint uniforms;
+
+  Mesh meshes[CONES_LEVEL_POINTS];
+  GLuint point_array;
+  GLuint line_array;
+  GLuint disc_array;
+
+  GLuint boids;
+  GLsizei n_boids;
+  Layer among;
+  Layer before;
+
+  ConesCanvas canvas;
+  ConesCanvas reading;
+};
+
+/* --- What there is from the start --------------------------------------------------------------
+ */
+
+static void
+mesh_init (Mesh *mesh, guint sides)
+{
+  g_autofree ConesVertex *vertices = g_new (ConesVertex, CONES_MESH_VERTICES (sides));
+  g_autofree guint16 *indices = g_new (guint16, CONES_MESH_INDICES (sides));
+
+  cones_mesh_fill (sides, vertices, indices);
+  mesh->n_indices = CONES_MESH_INDICES (sides);
+  glGenVertexArrays (1, &mesh->array);
+  glBindVertexArray (mesh->array);
+  glGenBuffers (1, &mesh->vertices);
+  glBindBuffer (GL_ARRAY_BUFFER, mesh->vertices);
+  glBufferData (GL_ARRAY_BUFFER, CONES_MESH_VERTICES (sides) * sizeof *vertices, vertices,
+                GL_STATIC_DRAW);
+  glGenBuffers (1, &mesh->indices);
+  glBindBuffer (GL_ELEMENT_ARRAY_BUFFER, mesh->indices);
+  glBufferData (GL_ELEMENT_ARRAY_BUFFER, mesh->n_indices * sizeof *indices, indices,
+                GL_STATIC_DRAW);
+  glEnableVertexAttribArray (0);
+  glVertexAttribPointer (0, 3, GL_FLOAT, GL_FALSE, sizeof (ConesVertex),
+                         (void *) G_STRUCT_OFFSET (ConesVertex, place));
+  glEnableVertexAttribArray (1);
+  glVertexAttribPointer (1, 3, GL_FLOAT, GL_FALSE, sizeof (ConesVertex),
+                         (void *) G_STRUCT_OFFSET (ConesVertex, normal));
+}
+
+static void
+mesh_clear (Mesh *mesh)
+{
+  glDeleteVertexArrays (1, &mesh->array);
+  glDeleteBuffers (1, &mesh->vertices);
+  glDeleteBuffers (1, &mesh->indices);
+}
+
+ConesGl *
+cones_gl_new (GError **error)
+{
+  ConesGl *self;
+
+  if (!cones_program_check_version (error))
+    return NULL;
+
+  self = g_new0 (ConesGl, 1);
+  if (!(self->cone_program = cones_program_new ("cone", error)) ||
+      !(self->disc_program = cones_program_new ("disc", error)) ||
+      !(self->line_program = cones_program_new ("line", error)) ||
+      !(self->point_program = cones_program_new ("point", error)))
+    {
+      cones_gl_free (self);
+      return NULL;
+    }
+
+  for (guint i = 0; i < CONES_LEVEL_POINTS; i++)
+    mesh_init (&self->meshes[i], level_sides[i]);
+  glGenVertexArrays (1, &self->point_array);
+  glGenVertexArrays (1, &self->line_array);
+  glGenVertexArrays (1, &self->disc_array);
+  glGenBuffers (1, &self->uniforms);
+  glGenBuffers (1, &self->boids);
+  glGenBuffers (1, &self->among.heads);
+  glGenBuffers (1, &self->among.lines);
+  glGenBuffers (1, &self->before.heads);
+  glGenBuffers (1, &self->before.lines);
+  return self;
+}
+
+void
+cones_gl_free (ConesGl *self)
+{
+  GLuint buffers[] = { self->uniforms,    self->boids,        self->among.heads,
+                       self->among.lines, self->before.heads, self->before.lines };
+  GLuint arrays[] = { self->point_array, self->line_array, self->disc_array };
+
+  glDeleteProgram (self->cone_program);
+  glDeleteProgram (self->disc_program);
+  glDeleteProgram (self->line_program);
+  glDeleteProgram (self->point_program);
+  for (guint i = 0; i < CONES_LEVEL_POINTS; i++)
+    mesh_clear (&self->meshes[i]);
+  glDeleteBuffers (G_N_ELEMENTS (buffers), buffers);
+  glDeleteVertexArrays (G_N_ELEMENTS (arrays), arrays);
+  cones_canvas_clear (&self->canvas);
+  cones_canvas_clear (&self->reading);
+  g_free (self);
+}
+
+/* --- What changes ------------------------------------------------------------------------------
+ */
+
+static void
+upload (GLuint buffer, gconstpointer data, gsize size)
+{
+  glBindBuffer (GL_ARRAY_BUFFER, buffer);
+  glBufferData (GL_ARRAY_BUFFER, size, data, GL_STREAM_DRAW);
+}
+
+void
+cones_gl_set_boids (ConesGl *self, const ConesPicture *picture)
+{
+  g_autofree ConesSymbol *symbols = NULL;
+
+  self->n_boids = picture->frame ? boids_frame_get_count (picture->frame) : 0;
+  symbols = g_new (ConesSymbol, self->n_boids);
+  if (picture->frame)
+    cones_picture_get_symbols (picture, symbols);
+  upload (self->boids, symbols, self->n_boids * sizeof *symbols);
+}
+
+static void
+set_layer (Layer *layer, const ConesLayer *from)
+{
+  layer->n_heads = from->heads->len;
+  layer->n_lines = from->lines->len;
+  upload (layer->heads, from->heads->data, from->heads->len * sizeof (ConesSymbol));
+  upload (layer->lines, from->lines->data, from->lines->len * sizeof (ConesLine));
+}
+
+void
+cones_gl_set_scene (ConesGl *self, const ConesScene *scene)
+{
+  set_layer (&self->among, &scene->among);
+  set_layer (&self->before, &scene->before);
+}
+
+/* --- Drawing -----------------------------------------------------------------------------------
+ */
+
+static void
+set_uniforms (ConesGl *self, const ConesPicture *picture, int width, int height, double scale)
+{
+  const GdkRGBA *ground = &picture->ground;
+  ConesUniforms uniforms = {
+    .ground = { ground->red, ground->green, ground->blue },
+    .fade = FADE,
+    .viewport = { width, height, scale, boids_camera_get_scale (width, height) },
+  };
+  double distance = boids_camera_get_distance (&picture->camera);
+  graphene_matrix_t view, matrix;
+  float rows[16];
+
+  boids_camera_get_matrix (&picture->camera, width, height, &matrix);
+  graphene_matrix_to_float (&matrix, uniforms.matrix);
+  /* The columns of a turn are the axes of the eye. */
+  boids_camera_get_view (&picture->camera, &view);
+  graphene_matrix_to_float (&view, rows);
+  for (int i = 0; i < 3; i++)
+    {
+      uniforms.right[i] = rows[4 * i];
+      uniforms.up[i] = rows[4 * i + 1];
+      uniforms.eye[i] = rows[4 * i + 2] * distance;
+    }
+  uniforms.fade_start = MAX (distance - FADE_START, 0);
+  graphene_vec3_to_float (&picture->camera.target, uniforms.target);
+
+  glBindBuffer (GL_UNIFORM_BUFFER, self->uniforms);
+  glBufferData (GL_UNIFORM_BUFFER, sizeof uniforms, &uniforms, GL_STREAM_DRAW);
+  glBindBufferBase (GL_UNIFORM_BUFFER, 0, self->uniforms);
+}
+
+/* Makes the symbols from number @first of @buffer on those of the bound array, one for each
+ * @divisor instances. */
+static void
+use_symbols (GLuint buffer, guint first, GLuint divisor)
+{
+  gsize start = first * sizeof (ConesSymbol);
+
+  glBindBuffer (GL_ARRAY_BUFFER, buffer);
+  glVertexAttribPointer (2, 3, GL_FLOAT, GL_FALSE, sizeof (ConesSymbol),
+                         (void *) (start + G_STRUCT_OFFSET (ConesSymbol, place)));
+  glVertexAttribPointer (3, 3, GL_FLOAT, GL_FALSE, sizeof (ConesSymbol),
+                         (void *) (start + G_STRUCT_OFFSET (ConesSymbol, velocity)));
+  glVertexAttribPointer (4, 4, GL_UNSIGNED_BYTE, GL_TRUE, sizeof (ConesSymbol),
+                         (void *) (start + G_STRUCT_OFFSET (ConesSymbol, colour)));
+  for (GLuint i = 2; i <= 4; i++)
+    {
+      glEnableVertexAttribArray (i);
+      glVertexAttribDivisor (i, divisor);
+    }
+}
+
+/* Sets what tells boids, which wrap, from the heads of arrows. */
+static void
+set_symbol (GLuint program, const ConesPicture *picture, gboolean boids)
+{
+  float size = boids ? cones_picture_get_size (picture->frame) : 0;
+  float back = boids && boids_frame_get_tick (picture->frame) > 0
+                   ? (1 - picture->fraction) * BOIDS_CUBE_TICK
+                   : 0;
+
+  glUseProgram (program);
+  glUniform4f (glGetUniformLocation (program, "symbol"), size, size * DISC_SHARE, back,
+               boids ? BOIDS_CUBE_PERIOD : 0);
+}
+
+static void
+draw_cones (const Mesh *mesh, GLuint buffer, guint first, guint count)
+{
+  glBindVertexArray (mesh->array);
+  use_symbols (buffer, first, 1);
+  glDrawElementsInstanced (GL_TRIANGLES, mesh->n_indices, GL_UNSIGNED_SHORT, NULL, count);
+}
+
+static void
+draw_boids (ConesGl *self, const ConesPicture *picture, ConesLevel level)
+{
+  if (level < CONES_LEVEL_POINTS)
+    {
+      set_symbol (self->cone_program, picture, TRUE);
+      draw_cones (&self->meshes[level], self->boids, 0, self->n_boids);
+      return;
+    }
+  /* OpenGL ES has it always on. */
+  if (epoxy_is_desktop_gl ())
+    glEnable (GL_PROGRAM_POINT_SIZE);
+  set_symbol (self->point_program, picture, TRUE);
+  glBindVertexArray (self->point_array);
+  use_symbols (self->boids, 0, 0);
+  glDrawArrays (GL_POINTS, 0, self->n_boids);
+}
+
+static void
+draw_lines (ConesGl *self, const Layer *layer)
+{
+  static const struct
+  {
+    GLint size;
+    GLenum type;
+    gsize offset;
+  } fields[] = {
+    { 3, GL_FLOAT, G_STRUCT_OFFSET (ConesLine, from) },
+    { 3, GL_FLOAT, G_STRUCT_OFFSET (ConesLine, to) },
+    { 4, GL_UNSIGNED_BYTE, G_STRUCT_OFFSET (ConesLine, from_colour) },
+    { 4, GL_UNSIGNED_BYTE, G_STRUCT_OFFSET (ConesLine, to_colour) },
+    { 1, GL_FLOAT, G_STRUCT_OFFSET (ConesLine, width) },
+  };
+
+  if (layer->n_lines == 0)
+    return;
+  glUseProgram (self->line_program);
+  glBindVertexArray (self->line_array);
+  glBindBuffer (GL_ARRAY_BUFFER, layer->lines);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      glVertexAttribPointer (i, fields[i].size, fields[i].type, fields[i].type != GL_FLOAT,
+                             sizeof (ConesLine), (void *) fields[i].offset);
+      glEnableVertexAttribArray (i);
+      glVertexAttribDivisor (i, 1);
+    }
+  glDrawArraysInstanced (GL_TRIANGLE_STRIP, 0, 4, layer->n_lines);
+}
+
+static void
+draw_heads (ConesGl *self, const ConesPicture *picture, const Layer *layer)
+{
+  if (layer->n_heads == 0)
+    return;
+  set_symbol (self->cone_program, picture, FALSE);
+  draw_cones (&self->meshes[CONES_LEVEL_FINE], layer->heads, 0, layer->n_heads);
+}
+
+static void
+set_colour (GLint location, const GdkRGBA *colour)
+{
+  glUniform4f (location, colour->red, colour->green, colour->blue, colour->alpha);
+}
+
+static void
+draw_discs (ConesGl *self, const ConesLayer *layer)
+{
+  GLuint program = self->disc_program;
+
+  glUseProgram (program);
+  glBindVertexArray (self->disc_array);
+  for (guint i = 0; i < layer->discs->len; i++)
+    {
+      const ConesDisc *disc = &g_array_index (layer->discs, ConesDisc, i);
+
+      glUniform4f (glGetUniformLocation (program, "disc"), disc->centre[0], disc->centre[1],
+                   disc->centre[2], disc->radius);
+      glUniform4f (glGetUniformLocation (program, "shape"), disc->width, disc->least,
+                   disc->sphere ? 1 : 0, 0);
+      set_colour (glGetUniformLocation (program, "rim"), &disc->rim);
+      set_colour (glGetUniformLocation (program, "shell"), &disc->shell);
+      glDrawArrays (GL_TRIANGLE_STRIP, 0, 4);
+    }
+}
+
+/* Whether what is drawn lets what is behind shine through, and so hides nothing. */
+static void
+set_mixing (gboolean mixing)
+{
+  (mixing ? glEnable : glDisable) (GL_BLEND);
+  glDepthMask (!mixing);
+}
+
+static void
+draw_all (ConesGl *self, const ConesPicture *picture, const ConesScene *scene, ConesLevel level)
+{
+  const GdkRGBA *ground = &picture->ground;
+  int chosen = cones_picture_get_chosen (picture);
+
+  set_mixing (FALSE);
+  glEnable (GL_DEPTH_TEST);
+  glBlendFuncSeparate (GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  glClearColor (ground->red, ground->green, ground->blue, 1);
+  glClear (GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+
+  glEnable (GL_CULL_FACE);
+  if (self->n_boids > 0)
+    draw_boids (self, picture, level);
+  draw_heads (self, picture, &self->among);
+  glDisable (GL_CULL_FACE);
+  set_mixing (TRUE);
+  draw_lines (self, &self->among);
+  draw_discs (self, &scene->among);
+
+  set_mixing (FALSE);
+  glClear (GL_DEPTH_BUFFER_BIT);
+  glEnable (GL_CULL_FACE);
+  if (chosen >= 0)
+    {
+      set_symbol (self->cone_program, picture, TRUE);
+      draw_cones (&self->meshes[CONES_LEVEL_FINE], self->boids, chosen, 1);
+    }
+  glDisable (GL_CULL_FACE);
+  glDisable (GL_DEPTH_TEST);
+  set_mixing (TRUE);
+  draw_discs (self, &scene->before);
+  draw_lines (self, &self->before);
+  set_mixing (FALSE);
+  glEnable (GL_DEPTH_TEST);
+  glEnable (GL_CULL_FACE);
+  draw_heads (self, picture, &self->before);
+  glDisable (GL_CULL_FACE);
+  glBindVertexArray (0);
+}
+
+static gboolean
+resize (ConesCanvas *canvas, int width, int height, int samples, GError **error)
+{
+  if (cones_canvas_resize (canvas, width, height, samples))
+    return TRUE;
+  g_set_error (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST,
+               /* Translators: width and height in pixels */
+               _ ("The graphics driver refuses a picture of %d × %d."), width, height);
+  return FALSE;
+}
+
+static gboolean
+draw_to_canvas (ConesGl *self,
+                const ConesPicture *picture,
+                const ConesScene *scene,
+                ConesLevel level,
+                int width,
+                int height,
+                double scale,
+                GError **error)
+{
+  if (!resize (&self->canvas, width, height, level == CONES_LEVEL_FINE ? SAMPLES : 0, error))
+    return FALSE;
+  cones_canvas_bind (&self->canvas);
+  set_uniforms (self, picture, width, height, scale);
+  draw_all (self, picture, scene, level);
+  return TRUE;
+}
+
+/* Takes in what the driver had to say, once a picture. */
+static gboolean
+check (GError **error)
+{
+  GLenum code = glGetError ();
+
+  if (code == GL_NO_ERROR)
+    return TRUE;
+  g_set_error (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST,
+               /* Translators: a number, which tells an expert what is wrong */
+               _ ("The graphics driver stopped with error 0x%04x."), code);
+  return FALSE;
+}
+
+gboolean
+cones_gl_draw (ConesGl *self,
+               const ConesPicture *picture,
+               const ConesScene *scene,
+               ConesLevel level,
+               int width,
+               int height,
+               double scale,
+               GError **error)
+{
+  GLint framebuffer;
+
+  glGetIntegerv (GL_DRAW_FRAMEBUFFER_BINDING, &framebuffer);
+  if (!draw_to_canvas (self, picture, scene, level, width, height, scale, error))
+    return FALSE;
+  cones_canvas_copy (&self->canvas, framebuffer);
+  return check (error);
+}
+
+guint8 *
+cones_gl_read (ConesGl *self,
+               const ConesPicture *picture,
+               const ConesScene *scene,
+               ConesLevel level,
+               int width,
+               int height,
+               double scale,
+               GError **error)
+{
+  g_autofree guint8 *pixels = NULL;
+
+  if (!resize (&self->reading, width, height, 0, error) ||
+      !draw_to_canvas (self, picture, scene, level, width, height, scale, error))
+    return NULL;
+  cones_canvas_copy (&self->canvas, self->reading.framebuffer);
+  pixels = cones_canvas_read (&self->reading);
+  cones_canvas_clear (&self->reading);
+  return check (error) ? g_steal_pointer (&pixels) : NULL;
+}

@@ -1,0 +1,48 @@
+/* cones-gl.h - draws a scene by OpenGL.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * All functions need the context that it was made in.
+ */
+#pragma once
+
+#include "cones-level.h"
+#include "cones-scene.h"
+
+G_BEGIN_DECLS
+
+typedef struct _ConesGl ConesGl;
+
+/* Returns: NULL with an error if the current context can't do it. */
+ConesGl *cones_gl_new (GError **error);
+void cones_gl_free (ConesGl *self);
+
+/* Uploads the boids of @picture. */
+void cones_gl_set_boids (ConesGl *self, const ConesPicture *picture);
+
+/* Uploads the lines and arrows of @scene. */
+void cones_gl_set_scene (ConesGl *self, const ConesScene *scene);
+
+/* Draws @picture and @scene, as they were uploaded, to the bound framebuffer of @width x @height
+ * device pixels, @scale of them a pixel of the style. Returns: FALSE with an error if it can't. */
+gboolean cones_gl_draw (ConesGl *self,
+                        const ConesPicture *picture,
+                        const ConesScene *scene,
+                        ConesLevel level,
+                        int width,
+                        int height,
+                        double scale,
+                        GError **error);
+
+/* Draws the same and reads it: four bytes a pixel, red first, the lowest row first. Returns: NULL
+ * with an error if it can't; free with g_free(). */
+guint8 *cones_gl_read (ConesGl *self,
+                       const ConesPicture *picture,
+                       const ConesScene *scene,
+                       ConesLevel level,
+                       int width,
+                       int height,
+                       double scale,
+                       GError **error);
+
+G_END_DECLS

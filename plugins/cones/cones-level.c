@@ -1,0 +1,123 @@
+/* cones-level.c - how finely boids are drawn, by the measured time of a frame.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * What a level takes is known when it has been tried, and is guessed from the level that was
+ * measured last until then. A level that has been found too slow is left alone for a while, so that
+ * the picture does not go back and forth.
+ */
+#include "cones-level.h"
+
+#include <glib/gi18n-lib.h>
+
+/* A finer level is taken only if it leaves some of the budget. */
+#define FINER_SHARE 0.6
+/* How much a measurement counts for, and how much of one is believed at once: the machine may have
+ * been busy with something else. */
+#define NEW_SHARE 0.3
+#define MOST_GROWTH 3.0
+/* The first pictures at a level are slow: drivers compile only then. */
+#define N_WARM 1
+/* After so many pictures a level that was too slow may be tried again. */
+#define PATIENCE 400
+/* Another number of boids or pixels than this part more or less is another case. */
+#define SAME_CASE 0.25
+
+/* What drawing takes in software, a boid and a pixel, microseconds. */
+static const double boid_cost[CONES_N_LEVELS] = { 13, 6, 3, 0.35 };
+static const double pixel_cost[CONES_N_LEVELS] = { 0.02, 0.006, 0.006, 0.006 };
+
+static double
+get_typical (const ConesLevels *levels, ConesLevel level)
+{
+  return levels->count * boid_cost[level] + levels->pixels * pixel_cost[level];
+}
+
+static double
+get_cost (const ConesLevels *levels, ConesLevel level)
+{
+  if (levels->measured[level] > N_WARM)
+    return levels->cost[level];
+  return get_typical (levels, level) * levels->factor;
+}
+
+static gboolean
+is_near (guint a, guint b)
+{
+  return ABS ((double) a - b) <= SAME_CASE * b;
+}
+
+static void
+forget (ConesLevels *levels)
+{
+  memset (levels->measured, 0, sizeof levels->measured);
+  levels->pictures = 0;
+}
+
+void
+cones_levels_init (ConesLevels *levels)
+{
+  *levels = (ConesLevels){ .factor = 1 };
+}
+
+ConesLevel
+cones_levels_choose (ConesLevels *levels, guint count, guint pixels)
+{
+  ConesLevel level = 0;
+
+  if (!is_near (count, levels->count) || !is_near (pixels, levels->pixels))
+    {
+      forget (levels);
+      levels->count = count;
+      levels->pixels = pixels;
+      /* Any level may be the right one: none is stayed with. */
+      levels->level = 0;
+    }
+  else if (levels->pictures > PATIENCE)
+    forget (levels);
+
+  while (level < CONES_N_LEVELS - 1 &&
+         get_cost (levels, level) > CONES_LEVEL_BUDGET * (level < levels->level ? FINER_SHARE : 1))
+    level++;
+  levels->level = level;
+  return level;
+}
+
+gboolean
+cones_levels_measure (ConesLevels *levels, gint64 microseconds)
+{
+  ConesLevel level = levels->level;
+  double *cost = &levels->cost[level];
+
+  levels->pictures++;
+  levels->measured[level]++;
+  if (levels->measured[level] <= N_WARM)
+    return level > 0;
+  if (levels->measured[level] == N_WARM + 1)
+    *cost = microseconds;
+  else
+    *cost += NEW_SHARE * (MIN (microseconds, MOST_GROWTH * *cost) - *cost);
+  levels->factor = *cost / get_typical (levels, level);
+
+  for (ConesLevel finer = 0; finer < level; finer++)
+    if (get_cost (levels, finer) <= CONES_LEVEL_BUDGET * FINER_SHARE)
+      return TRUE;
+  return FALSE;
+}
+
+const char *
+cones_level_get_note (ConesLevel level)
+{
+  switch (level)
+    {
+    case CONES_LEVEL_ROUGH:
+      return _ ("Many boids: edges are not smoothed");
+    case CONES_LEVEL_SIMPLE:
+      return _ ("Many boids: simpler symbols");
+    case CONES_LEVEL_POINTS:
+      return _ ("Many boids: shown as points");
+    case CONES_LEVEL_FINE:
+    default:
+      return NULL;
+    }
+}

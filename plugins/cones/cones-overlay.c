@@ -1,0 +1,194 @@
+/* cones-overlay.c - what is drawn besides the boids, each if it is asked for.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "cones-overlay.h"
+
+#include <boids-arrow.h>
+#include <boids-palette.h>
+#include <boids-segment.h>
+
+#include <math.h>
+
+#define N_CIRCLE 72
+
+#define LINK_WIDTH 1.5
+#define LINK_ALPHA 0.7
+
+#define ARROW_WIDTH 3.5
+#define ARROW_HALO 3.0
+#define ARROW_HEAD 0.34
+
+#define TRAIL_WIDTH 2.0
+#define TRAIL_CHOSEN_WIDTH 3.0
+#define TRAIL_ALPHA 0.65
+/* Pieces of all trails together: more boids have coarser ones. */
+#define TRAIL_PIECES 12000
+#define TRAIL_PIECES_LEAST 6
+
+static const GdkRGBA sphere_colours[2] = {
+  { 0.110, 0.443, 0.847, 1 },
+  { 0.600, 0.757, 0.945, 1 },
+};
+
+/* --- Neighbour spheres -------------------------------------------------------------------------
+ */
+
+/* The equator, which shows where the middle of the sphere is. */
+static void
+add_circle (ConesLayer *layer,
+            const double centre[3],
+            double radius,
+            const guint8 colour[4],
+            double width)
+{
+  double from[3] = { centre[0] + radius, centre[1], centre[2] };
+
+  for (int i = 1; i <= N_CIRCLE; i++)
+    {
+      double angle = 2 * G_PI * i / N_CIRCLE;
+      double to[3] = { centre[0] + radius * cos (angle), centre[1] + radius * sin (angle),
+                       centre[2] };
+
+      cones_layer_add_line (layer, from, to, colour, colour, width);
+      memcpy (from, to, sizeof from);
+    }
+}
+
+static void
+add_sphere (ConesScene *scene,
+            const ConesPicture *picture,
+            const double centre[3],
+            double radius,
+            double shell)
+{
+  const GdkRGBA *colour = &sphere_colours[!!picture->dark];
+  ConesDisc disc = {
+    .centre = { centre[0], centre[1], centre[2] },
+    .radius = radius,
+    .sphere = TRUE,
+    .width = 1.5,
+    .rim = *colour,
+    .shell = *colour,
+  };
+  guint8 tone[4];
+
+  disc.rim.alpha = 0.9;
+  disc.shell.alpha = shell;
+  g_array_append_val (scene->among.discs, disc);
+  cones_colour (colour, 0.5, tone);
+  add_circle (&scene->among, centre, radius, tone, 1.25);
+}
+
+void
+cones_overlay_add_spheres (ConesScene *scene, const ConesPicture *picture, const double place[3])
+{
+  double radius = boids_frame_get_radius (picture->frame);
+
+  add_sphere (scene, picture, place, radius, 0.22);
+  add_sphere (scene, picture, place, radius * BOIDS_SEPARATION_SHARE, 0.3);
+}
+
+/* --- Links -------------------------------------------------------------------------------------
+ */
+
+void
+cones_overlay_add_links (ConesScene *scene, const ConesPicture *picture, const double place[3])
+{
+  guint count;
+  const guint32 *neighbours = boids_detail_get_neighbours (picture->detail, &count);
+  guint8 near[4], far[4];
+
+  cones_colour (&picture->ink, LINK_ALPHA, near);
+  cones_colour (&picture->ink, LINK_ALPHA * 0.6, far);
+  for (guint i = 0; i < MIN (count, CONES_LINKS_MOST); i++)
+    {
+      double to[3], way[3];
+
+      if (neighbours[i] >= boids_frame_get_count (picture->frame))
+        continue;
+      cones_picture_get_relative (picture, neighbours[i], to);
+      boids_segment_shortest (place, to, way);
+      cones_layer_add_way (&scene->among, place, way, near, far, LINK_WIDTH);
+    }
+}
+
+/* --- Arrows ------------------------------------------------------------------------------------
+ */
+
+void
+cones_overlay_add_vectors (ConesScene *scene, const ConesPicture *picture, const double place[3])
+{
+  for (BoidsVector vector = BOIDS_VECTOR_SEPARATION; vector <= BOIDS_VECTOR_CHANGE; vector++)
+    {
+      double way[3], tip[3];
+      guint8 halo[4];
+      GdkRGBA colour;
+
+      if (!boids_arrow_get (picture->detail, vector, way))
+        continue;
+      boids_arrow_get_colour (vector, picture->dark, &picture->ink, &colour);
+      for (int k = 0; k < 3; k++)
+        tip[k] = place[k] + way[k];
+      cones_colour (&picture->ground, 0.8, halo);
+      cones_layer_add_line (&scene->before, place, tip, halo, halo, ARROW_WIDTH + ARROW_HALO);
+      cones_layer_add_arrow (&scene->before, place, way, &colour, ARROW_WIDTH, ARROW_HEAD);
+      cones_scene_add_label (scene, boids_arrow_get_letter (vector), place, way, &colour);
+    }
+}
+
+/* --- Trails ------------------------------------------------------------------------------------
+ */
+
+static void
+add_trail (ConesScene *scene, const ConesPicture *picture, guint boid, guint step, gboolean chosen)
+{
+  double places[BOIDS_TRAIL_MOST][3];
+  guint count = boids_trail_get_places (picture->trail, boid, places);
+  graphene_vec3_t vec;
+  double from[3], way[3];
+  GdkRGBA colour;
+
+  boids_palette_get_colour (picture->colouring, picture->dark,
+                            boids_palette_get_value (picture->colouring, picture->frame, boid),
+                            &colour);
+  cones_picture_get_relative (picture, boid, from);
+  /* The newest place is that of the frame, which the boid may not have come to yet. */
+  for (guint i = 1; i < count; i = i + 1 < count ? MIN (i + step, count - 1) : count)
+    {
+      guint8 newer[4], older[4];
+      float xyz[3];
+      double to[3];
+
+      graphene_vec3_init (&vec, places[i][0], places[i][1], places[i][2]);
+      boids_camera_get_relative (&picture->camera, &vec, &vec);
+      graphene_vec3_to_float (&vec, xyz);
+      for (int k = 0; k < 3; k++)
+        to[k] = xyz[k];
+      boids_segment_shortest (from, to, way);
+      cones_colour (&colour, TRAIL_ALPHA * (1 - MAX ((double) i - step, 0) / BOIDS_TRAIL_TICKS),
+                    newer);
+      cones_colour (&colour, TRAIL_ALPHA * (1 - (double) i / BOIDS_TRAIL_TICKS), older);
+      cones_layer_add_way (&scene->among, from, way, newer, older,
+                           chosen ? TRAIL_CHOSEN_WIDTH : TRAIL_WIDTH);
+      memcpy (from, to, sizeof from);
+    }
+}
+
+void
+cones_overlay_add_trails (ConesScene *scene, const ConesPicture *picture)
+{
+  int chosen = cones_picture_get_chosen (picture);
+  guint count = boids_frame_get_count (picture->frame);
+  guint pieces = CLAMP (TRAIL_PIECES / count, TRAIL_PIECES_LEAST, BOIDS_TRAIL_TICKS);
+  guint step = (BOIDS_TRAIL_TICKS + pieces - 1) / pieces;
+
+  if (count > BOIDS_TRAIL_MOST_BOIDS)
+    {
+      if (chosen >= 0)
+        add_trail (scene, picture, chosen, 1, TRUE);
+      return;
+    }
+  for (guint i = 0; i < count; i++)
+    add_trail (scene, picture, i, step, (gint64) i == chosen);
+}

@@ -1,0 +1,28 @@
+/* cones-overlay.h - what is drawn besides the boids, each if it is asked for.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * @place is that of the chosen boid, relative to the target of the camera.
+ */
+#pragma once
+
+#include "cones-scene.h"
+
+G_BEGIN_DECLS
+
+/* The neighbour radius, and the share of it at which separation begins. */
+void
+cones_overlay_add_spheres (ConesScene *scene, const ConesPicture *picture, const double place[3]);
+
+/* Lines to the neighbours, by the shortest way; to CONES_LINKS_MOST of them. */
+void
+cones_overlay_add_links (ConesScene *scene, const ConesPicture *picture, const double place[3]);
+
+/* The arrows S, A, C, and the change of velocity. */
+void
+cones_overlay_add_vectors (ConesScene *scene, const ConesPicture *picture, const double place[3]);
+
+/* Where boids were in the last seconds. */
+void cones_overlay_add_trails (ConesScene *scene, const ConesPicture *picture);
+
+G_END_DECLS

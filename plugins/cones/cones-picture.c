@@ -1,0 +1,155 @@
+/* cones-picture.c - the boids of a picture: where they are shown, and in what colour.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "cones-scene.h"
+
+#include <boids-palette.h>
+
+#include <math.h>
+
+/* The length of a symbol, and in a flock of how many it becomes less. */
+#define SIZE 0.62
+#define SIZE_COUNT 120.0
+/* How far from its place a boid can be picked, pixels; a finger needs so much. */
+#define REACH 14.0
+/* Places nearer to each other than this are one, pixels. */
+#define SAME_PLACE 0.5
+/* Steps of a palette; a picture has no more. */
+#define N_TONES 1024
+
+int
+cones_picture_get_chosen (const ConesPicture *picture)
+{
+  if (picture->frame && picture->detail &&
+      boids_detail_get_boid (picture->detail) < boids_frame_get_count (picture->frame))
+    return boids_detail_get_boid (picture->detail);
+  return -1;
+}
+
+void
+cones_picture_get_place (BoidsFrame *frame, guint boid, double fraction, double place[3])
+{
+  gsize stride;
+  const double *row = boids_frame_get_rows (frame, &stride);
+  /* Before the start there was nothing. */
+  double back = boids_frame_get_tick (frame) > 0 ? (1 - fraction) * BOIDS_CUBE_TICK : 0;
+
+  row += boid * stride;
+  for (int i = 0; i < 3; i++)
+    {
+      place[i] = row[i] - back * row[3 + i];
+      place[i] -= BOIDS_CUBE_PERIOD * floor (place[i] / BOIDS_CUBE_PERIOD + 0.5);
+    }
+}
+
+void
+cones_picture_get_relative (const ConesPicture *picture, guint boid, double relative[3])
+{
+  double place[3];
+  graphene_vec3_t vec;
+  float xyz[3];
+
+  cones_picture_get_place (picture->frame, boid, picture->fraction, place);
+  graphene_vec3_init (&vec, place[0], place[1], place[2]);
+  boids_camera_get_relative (&picture->camera, &vec, &vec);
+  graphene_vec3_to_float (&vec, xyz);
+  for (int k = 0; k < 3; k++)
+    relative[k] = xyz[k];
+}
+
+double
+cones_picture_get_size (BoidsFrame *frame)
+{
+  return SIZE * pow (MAX (boids_frame_get_count (frame) / SIZE_COUNT, 1), -0.25);
+}
+
+void
+cones_colour (const GdkRGBA *rgba, double alpha, guint8 colour[4])
+{
+  colour[0] = 255 * rgba->red + 0.5;
+  colour[1] = 255 * rgba->green + 0.5;
+  colour[2] = 255 * rgba->blue + 0.5;
+  colour[3] = 255 * alpha * rgba->alpha + 0.5;
+}
+
+static void
+get_tones (const ConesPicture *picture, guint8 tones[N_TONES + 1][4])
+{
+  GdkRGBA colour;
+
+  for (int i = 0; i <= N_TONES; i++)
+    {
+      /* The last is for a boid that has no place in the palette. */
+      boids_palette_get_colour (picture->colouring, picture->dark,
+                                i == N_TONES ? -1 : (double) i / (N_TONES - 1), &colour);
+      cones_colour (&colour, 1, tones[i]);
+    }
+}
+
+void
+cones_picture_get_symbols (const ConesPicture *picture, ConesSymbol *symbols)
+{
+  guint count = boids_frame_get_count (picture->frame);
+  gsize stride;
+  const double *row = boids_frame_get_rows (picture->frame, &stride);
+  guint8 tones[N_TONES + 1][4];
+
+  get_tones (picture, tones);
+  for (guint i = 0; i < count; i++, row += stride)
+    {
+      double value = boids_palette_get_value (picture->colouring, picture->frame, i);
+
+      for (int k = 0; k < 3; k++)
+        {
+          symbols[i].place[k] = row[k];
+          symbols[i].velocity[k] = row[3 + k];
+        }
+      memcpy (symbols[i].colour,
+              tones[value < 0 ? N_TONES : (int) (MIN (value, 1) * (N_TONES - 1) + 0.5)],
+              sizeof symbols[i].colour);
+    }
+}
+
+gboolean
+cones_picture_pick (const ConesPicture *picture,
+                    double width,
+                    double height,
+                    double x,
+                    double y,
+                    guint *boid)
+{
+  guint count = boids_frame_get_count (picture->frame);
+  double half =
+      cones_picture_get_size (picture->frame) * boids_camera_get_scale (width, height) / 2;
+  double nearest = G_MAXDOUBLE;
+  double front = G_MAXDOUBLE;
+  gboolean found = FALSE;
+  graphene_matrix_t matrix;
+
+  boids_camera_get_matrix (&picture->camera, width, height, &matrix);
+  /* Twice: how near the nearest is, then which one of those at its place is in front. */
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < count; i++)
+      {
+        double place[3], at_x, at_y, depth, distance;
+        graphene_vec3_t relative;
+
+        cones_picture_get_place (picture->frame, i, picture->fraction, place);
+        graphene_vec3_init (&relative, place[0], place[1], place[2]);
+        boids_camera_get_relative (&picture->camera, &relative, &relative);
+        depth = boids_camera_project (&matrix, width, height, &relative, &at_x, &at_y);
+        distance = hypot (at_x - x, at_y - y);
+        if (depth <= 0 || distance > MAX (REACH, half / depth))
+          continue;
+        if (pass == 0)
+          nearest = MIN (nearest, distance);
+        else if (distance <= nearest + SAME_PLACE && depth < front)
+          {
+            front = depth;
+            *boid = i;
+            found = TRUE;
+          }
+      }
+  return found;
+}

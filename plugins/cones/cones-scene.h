@@ -1,0 +1,152 @@
+/* cones-scene.h - what there is to draw, in the terms of OpenGL but without it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Boids are told by their places in the cube; all else by places relative to the target of the
+ * camera.
+ */
+#pragma once
+
+#include <boids-camera.h>
+#include <boids-renderer.h>
+
+G_BEGIN_DECLS
+
+/* The most neighbours that get a line: more would be a tangle. */
+#define CONES_LINKS_MOST 600
+
+/* All that a picture depends on, but for its size. */
+typedef struct
+{
+  BoidsFrame *frame;   /* nullable: the cube alone */
+  BoidsDetail *detail; /* nullable */
+  BoidsTrail *trail;
+  double fraction;
+  BoidsOverlays overlays;
+  BoidsColouring colouring;
+  BoidsCamera camera;
+  gboolean dark;
+  GdkRGBA ink;
+  GdkRGBA ground;
+} ConesPicture;
+
+/* A boid, or the head of an arrow: then the length of "velocity" is its size. */
+typedef struct
+{
+  float place[3];
+  float velocity[3];
+  guint8 colour[4];
+} ConesSymbol;
+
+typedef struct
+{
+  float from[3];
+  float to[3];
+  guint8 from_colour[4];
+  guint8 to_colour[4];
+  float width; /* pixels */
+} ConesLine;
+
+/* A ring, or a sphere by its outline and shell. */
+typedef struct
+{
+  float centre[3];
+  float radius;
+  gboolean sphere;
+  float least; /* radius, pixels */
+  float width; /* of the rim, pixels */
+  GdkRGBA rim;
+  GdkRGBA shell;
+} ConesDisc;
+
+/* A letter at the tip of an arrow. */
+typedef struct
+{
+  const char *text;
+  graphene_vec3_t from;
+  graphene_vec3_t tip;
+  GdkRGBA colour;
+} ConesLabel;
+
+/* What lies among the boids and may be hidden by them, or before them all. */
+typedef struct
+{
+  GArray *lines; /* of ConesLine */
+  GArray *heads; /* of ConesSymbol */
+  GArray *discs; /* of ConesDisc */
+} ConesLayer;
+
+typedef struct
+{
+  ConesLayer among;
+  ConesLayer before;
+  GArray *labels; /* of ConesLabel */
+} ConesScene;
+
+ConesScene *cones_scene_new (void);
+void cones_scene_free (ConesScene *scene);
+
+/* Makes the scene that of @picture: cube, floor, axes, and what belongs to the chosen boid. */
+void cones_scene_build (ConesScene *scene, const ConesPicture *picture);
+
+/* Returns: the boid with the ring, -1 for none. */
+int cones_picture_get_chosen (const ConesPicture *picture);
+
+/* Sets @place to where @boid is shown: in @frame if @fraction is 1, at 0 where it was a tick
+ * before. */
+void cones_picture_get_place (BoidsFrame *frame, guint boid, double fraction, double place[3]);
+
+/* Sets @relative to where @boid is shown, relative to the target of the camera. */
+void cones_picture_get_relative (const ConesPicture *picture, guint boid, double relative[3]);
+
+/* Returns: how long the symbol of a boid is, model units: less in a larger flock. */
+double cones_picture_get_size (BoidsFrame *frame);
+
+/* Sets @symbols to those of all boids. */
+void cones_picture_get_symbols (const ConesPicture *picture, ConesSymbol *symbols);
+
+/* Finds the boid whose place in a view of @width x @height is nearest to a point and within reach;
+ * of several at one place that which is nearer to the viewer. Returns: FALSE if there is none. */
+gboolean cones_picture_pick (const ConesPicture *picture,
+                             double width,
+                             double height,
+                             double x,
+                             double y,
+                             guint *boid);
+
+/* Sets @colour to @rgba with its alpha times @alpha, as GL takes it. */
+void cones_colour (const GdkRGBA *rgba, double alpha, guint8 colour[4]);
+
+/* Adds a line that lies in no face. */
+void cones_layer_add_line (ConesLayer *layer,
+                           const double from[3],
+                           const double to[3],
+                           const guint8 from_colour[4],
+                           const guint8 to_colour[4],
+                           double width);
+
+/* Adds the way from @from, relative to the target of the camera and in its period of space, along
+ * @way, cut at the faces. */
+void cones_layer_add_way (ConesLayer *layer,
+                          const double from[3],
+                          const double way[3],
+                          const guint8 from_colour[4],
+                          const guint8 to_colour[4],
+                          double width);
+
+/* Adds an arrow from @from along @way, of @width pixels, with a head of @size or less. */
+void cones_layer_add_arrow (ConesLayer *layer,
+                            const double from[3],
+                            const double way[3],
+                            const GdkRGBA *colour,
+                            double width,
+                            double size);
+
+/* Adds a letter at the tip of the arrow from @from along @way. */
+void cones_scene_add_label (ConesScene *scene,
+                            const char *text,
+                            const double from[3],
+                            const double way[3],
+                            const GdkRGBA *colour);
+
+G_END_DECLS

@@ -1,0 +1,629 @@
+/* cones.c - the view of the flock by OpenGL.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The widget holds a GtkGLArea, which draws when something has changed and not else, and a line of
+ * notes over it. Programs and buffers live from one realization of the area to its end: each has a
+ * context of its own.
+ */
+#include "cones.h"
+
+#include "cones-gestures.h"
+#include "cones-gl.h"
+#include "cones-labels.h"
+
+#include <boids-arrow.h>
+#include <epoxy/gl.h>
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define EXTENSION_NAME "cones"
+#define PRIORITY 30
+
+/* A drag across the smaller side of the view turns so far, radians. */
+#define TURN G_PI
+/* How long the camera takes for most of the way to another aim, seconds. */
+#define GLIDE_TIME 0.12
+/* A saved picture has the finest level up to so many boids, whatever time that takes. */
+#define FINE_PICTURE_COUNT 20000
+/* Pixels of a picture that is set into a vector picture, a unit of that. */
+#define VECTOR_SCALE 2.0
+
+struct _BoidsCones
+{
+  BoidsRenderer parent_instance;
+
+  GtkWidget *overlay;
+  GtkGLArea *area;
+  GtkLabel *note;
+  guint idle;
+  gboolean again;
+
+  ConesGl *gl; /* while the area is realized and can draw */
+  ConesScene *scene;
+  ConesLevels levels;
+  gboolean boids_stale;
+  gboolean scene_stale;
+  gboolean started;
+  GError *error; /* why there is no gl */
+
+  BoidsCamera camera;
+  gboolean following;
+  int aim; /* the boid that the camera looks at, -1 for the centre */
+  guint glide;
+  gint64 glide_time;
+};
+
+G_DEFINE_FINAL_TYPE (BoidsCones, boids_cones, BOIDS_TYPE_RENDERER)
+
+static void
+get_picture (BoidsCones *self, ConesPicture *picture)
+{
+  BoidsRenderer *renderer = BOIDS_RENDERER (self);
+  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
+
+  picture->frame = boids_renderer_get_frame (renderer);
+  picture->detail = boids_renderer_get_detail (renderer);
+  picture->trail = boids_renderer_get_trail (renderer);
+  picture->fraction = boids_renderer_get_fraction (renderer);
+  picture->overlays = boids_renderer_get_overlays (renderer);
+  picture->colouring = boids_renderer_get_colouring (renderer);
+  picture->camera = self->camera;
+  picture->dark = boids_renderer_is_dark (renderer);
+  gtk_style_context_get_color (style, &picture->ink);
+  if (!gtk_style_context_lookup_color (style, "theme_bg_color", &picture->ground))
+    gdk_rgba_parse (&picture->ground, picture->dark ? "#303030" : "#fafafa");
+}
+
+/* --- Failure -----------------------------------------------------------------------------------
+ */
+
+static GError *
+new_error (BoidsRendererError code, const GError *cause)
+{
+  return g_error_new (BOIDS_RENDERER_ERROR, code,
+                      code == BOIDS_RENDERER_ERROR_LOST
+                          /* Translators: what the toolkit says of it */
+                          ? _ ("OpenGL stopped working (%s).")
+                          : _ ("OpenGL can’t be used (%s)."),
+                      cause->message);
+}
+
+/* After an error of the area nothing is drawn any more, and nobody is told. */
+static void
+check_area (BoidsCones *self)
+{
+  const GError *cause = gtk_gl_area_get_error (self->area);
+
+  if (self->started && cause)
+    {
+      g_autoptr (GError) error = new_error (BOIDS_RENDERER_ERROR_LOST, cause);
+
+      boids_renderer_fail (BOIDS_RENDERER (self), error);
+    }
+}
+
+/* --- Notes -------------------------------------------------------------------------------------
+ */
+
+static void
+add_note (GString *text, const char *note)
+{
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  g_string_append (text, note);
+}
+
+static void
+update_note (BoidsCones *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  ConesPicture picture;
+  guint neighbours;
+
+  get_picture (self, &picture);
+  if (cones_level_get_note (self->levels.level))
+    add_note (text, cones_level_get_note (self->levels.level));
+  if (cones_picture_get_chosen (&picture) >= 0)
+    {
+      boids_detail_get_neighbours (picture.detail, &neighbours);
+      if (picture.overlays & BOIDS_OVERLAY_LINKS && neighbours > CONES_LINKS_MOST)
+        {
+          /* Translators: of many neighbours some have a line. */
+          g_autofree char *links =
+              g_strdup_printf (_ ("Lines to %u of %u neighbours."), CONES_LINKS_MOST, neighbours);
+
+          add_note (text, links);
+        }
+      if (picture.overlays & BOIDS_OVERLAY_VECTORS)
+        add_note (text, boids_arrow_get_note ());
+    }
+  gtk_label_set_text (self->note, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->note), text->len > 0);
+}
+
+/* --- The camera --------------------------------------------------------------------------------
+ */
+
+static void
+queue_render (BoidsCones *self)
+{
+  check_area (self);
+  gtk_gl_area_queue_render (self->area);
+}
+
+static gboolean
+on_glide (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  BoidsCones *self = BOIDS_CONES (widget);
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+  double elapsed = self->glide_time ? (double) (now - self->glide_time) / G_USEC_PER_SEC : 0;
+
+  self->glide_time = now;
+  self->scene_stale = TRUE;
+  queue_render (self);
+  if (boids_camera_settle (&self->camera, 1 - exp (-elapsed / GLIDE_TIME)))
+    return G_SOURCE_CONTINUE;
+  self->glide = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+begin_glide (BoidsCones *self)
+{
+  gboolean animated;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &animated,
+                NULL);
+  if (!animated)
+    boids_camera_settle (&self->camera, 1);
+  else if (self->glide == 0)
+    {
+      self->glide_time = 0;
+      self->glide = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_glide, NULL, NULL);
+    }
+}
+
+/* Moves the camera with the boid that it follows; to another one it glides. */
+static void
+follow (BoidsCones *self)
+{
+  ConesPicture picture;
+  graphene_vec3_t place;
+  double xyz[3] = { 0 };
+  int aim = -1;
+
+  get_picture (self, &picture);
+  if (self->following)
+    aim = cones_picture_get_chosen (&picture);
+  if (aim >= 0)
+    cones_picture_get_place (picture.frame, aim, picture.fraction, xyz);
+  graphene_vec3_init (&place, xyz[0], xyz[1], xyz[2]);
+  if (aim != self->aim)
+    {
+      self->aim = aim;
+      boids_camera_aim (&self->camera, &place);
+      begin_glide (self);
+    }
+  boids_camera_track (&self->camera, &place);
+  self->scene_stale = TRUE;
+  queue_render (self);
+}
+
+void
+boids_cones_turn (BoidsCones *self, double x, double y)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double side = MAX (MIN (gtk_widget_get_width (widget), gtk_widget_get_height (widget)), 1);
+
+  boids_camera_orbit (&self->camera, -x * TURN / side, y * TURN / side);
+  queue_render (self);
+}
+
+void
+boids_cones_zoom (BoidsCones *self, double factor)
+{
+  boids_camera_zoom (&self->camera, factor);
+  queue_render (self);
+}
+
+double
+boids_cones_get_zoom (BoidsCones *self)
+{
+  return self->camera.zoom;
+}
+
+void
+boids_cones_reset (BoidsCones *self)
+{
+  boids_camera_init (&self->camera);
+  self->following = FALSE;
+  self->aim = -1;
+  follow (self);
+}
+
+void
+boids_cones_toggle_follow (BoidsCones *self)
+{
+  self->following = !self->following;
+  follow (self);
+}
+
+/* --- OpenGL ------------------------------------------------------------------------------------
+ */
+
+/* As the area does by itself, but for OpenGL ES, which GTK 4.8 does not take there. */
+static GdkGLContext *
+on_create_context (GtkGLArea *area)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (area)));
+  g_autoptr (GError) error = NULL;
+  GdkGLContext *context = gdk_surface_create_gl_context (surface, &error);
+
+  if (context)
+    {
+      gdk_gl_context_set_allowed_apis (context, GDK_GL_API_GL | GDK_GL_API_GLES);
+      if (gdk_gl_context_realize (context, &error))
+        return context;
+      g_object_unref (context);
+    }
+  gtk_gl_area_set_error (area, error);
+  return NULL;
+}
+
+static void
+on_realize (BoidsCones *self)
+{
+  gtk_gl_area_make_current (self->area);
+  g_clear_error (&self->error);
+  if (gtk_gl_area_get_error (self->area))
+    self->error = new_error (BOIDS_RENDERER_ERROR_UNAVAILABLE, gtk_gl_area_get_error (self->area));
+  else
+    self->gl = cones_gl_new (&self->error);
+  self->boids_stale = TRUE;
+  self->scene_stale = TRUE;
+  if (!self->gl && self->started)
+    boids_renderer_fail (BOIDS_RENDERER (self), self->error);
+}
+
+static void
+on_unrealize (BoidsCones *self)
+{
+  /* Without this the context of somebody else may be current, whose objects have the same names. */
+  gtk_gl_area_make_current (self->area);
+  if (gtk_gl_area_get_error (self->area))
+    g_clear_pointer (&self->gl, g_free);
+  else
+    g_clear_pointer (&self->gl, cones_gl_free);
+}
+
+static gboolean
+boids_cones_start (BoidsRenderer *renderer, GError **error)
+{
+  BoidsCones *self = BOIDS_CONES (renderer);
+
+  gtk_widget_realize (GTK_WIDGET (self->area));
+  self->started = self->gl != NULL;
+  if (!self->gl)
+    g_propagate_error (error, g_error_copy (self->error));
+  return self->started;
+}
+
+static void
+prepare (BoidsCones *self, const ConesPicture *picture)
+{
+  if (self->boids_stale)
+    cones_gl_set_boids (self->gl, picture);
+  if (self->scene_stale)
+    {
+      cones_scene_build (self->scene, picture);
+      cones_gl_set_scene (self->gl, self->scene);
+    }
+  self->boids_stale = FALSE;
+  self->scene_stale = FALSE;
+}
+
+static gboolean
+on_idle (gpointer data)
+{
+  BoidsCones *self = data;
+
+  self->idle = 0;
+  update_note (self);
+  if (self->again)
+    gtk_gl_area_queue_render (self->area);
+  self->again = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+/* For what can't be done in the midst of a frame. */
+static void
+queue_idle (BoidsCones *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add (on_idle, self);
+}
+
+static gboolean
+on_render (BoidsCones *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self->area);
+  int scale = gtk_widget_get_scale_factor (widget);
+  int width = gtk_widget_get_width (widget) * scale;
+  int height = gtk_widget_get_height (widget) * scale;
+  gint64 start = g_get_monotonic_time ();
+  ConesLevel before = self->levels.level;
+  g_autoptr (GError) error = NULL;
+  ConesPicture picture;
+  ConesLevel level;
+
+  if (!self->gl)
+    return FALSE;
+
+  get_picture (self, &picture);
+  level = cones_levels_choose (
+      &self->levels, picture.frame ? boids_frame_get_count (picture.frame) : 0, width * height);
+  prepare (self, &picture);
+  if (!cones_gl_draw (self->gl, &picture, self->scene, level, width, height, scale, &error))
+    {
+      boids_renderer_fail (BOIDS_RENDERER (self), error);
+      return TRUE;
+    }
+  /* What is measured is what drawing takes, and not what it takes to ask for it. */
+  glFinish ();
+  self->again = cones_levels_measure (&self->levels, g_get_monotonic_time () - start);
+  if (self->again || level != before)
+    queue_idle (self);
+  return TRUE;
+}
+
+/* --- The view ----------------------------------------------------------------------------------
+ */
+
+static void
+boids_cones_changed (BoidsRenderer *renderer, BoidsRendererChange what)
+{
+  BoidsCones *self = BOIDS_CONES (renderer);
+
+  if (what & (BOIDS_RENDERER_CHANGE_FRAME | BOIDS_RENDERER_CHANGE_LOOK))
+    self->boids_stale = TRUE;
+  follow (self);
+  if (what & (BOIDS_RENDERER_CHANGE_DETAIL | BOIDS_RENDERER_CHANGE_LOOK))
+    queue_idle (self);
+}
+
+static const char *
+boids_cones_get_title (BoidsRenderer *renderer)
+{
+  return _ ("Cones");
+}
+
+static gboolean
+boids_cones_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
+{
+  GtkWidget *widget = GTK_WIDGET (renderer);
+  ConesPicture picture;
+
+  get_picture (BOIDS_CONES (renderer), &picture);
+  return cones_picture_pick (&picture, gtk_widget_get_width (widget),
+                             gtk_widget_get_height (widget), x, y, boid);
+}
+
+static gboolean
+boids_cones_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
+{
+  GtkWidget *widget = GTK_WIDGET (renderer);
+  double width = gtk_widget_get_width (widget);
+  double height = gtk_widget_get_height (widget);
+  graphene_matrix_t matrix;
+  graphene_vec3_t place;
+  ConesPicture picture;
+  double xyz[3], x, y;
+
+  get_picture (BOIDS_CONES (renderer), &picture);
+  cones_picture_get_relative (&picture, boid, xyz);
+  graphene_vec3_init (&place, xyz[0], xyz[1], xyz[2]);
+  boids_camera_get_matrix (&picture.camera, width, height, &matrix);
+  if (boids_camera_project (&matrix, width, height, &place, &x, &y) <= 0 || x < 0 || y < 0 ||
+      x >= width || y >= height)
+    return FALSE;
+  graphene_point_init (point, x, y);
+  return TRUE;
+}
+
+/* Pixels a unit of @cr. */
+static double
+get_resolution (cairo_t *cr)
+{
+  cairo_surface_t *target = cairo_get_target (cr);
+  double x = 1, y = 0, scale;
+
+  cairo_user_to_device_distance (cr, &x, &y);
+  cairo_surface_get_device_scale (target, &scale, NULL);
+  return hypot (x, y) * scale *
+         (cairo_surface_get_type (target) == CAIRO_SURFACE_TYPE_IMAGE ? 1 : VECTOR_SCALE);
+}
+
+static void
+paint_pixels (cairo_t *cr, const guint8 *pixels, int width, int height, double resolution)
+{
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  int stride = cairo_image_surface_get_stride (image);
+  guint8 *data = cairo_image_surface_get_data (image);
+
+  /* OpenGL begins with the lowest row. */
+  for (int y = 0; data && y < height; y++)
+    {
+      guint32 *row = (guint32 *) (data + (gsize) (height - 1 - y) * stride);
+
+      for (int x = 0; x < width; x++, pixels += 4)
+        row[x] = pixels[0] << 16 | pixels[1] << 8 | pixels[2];
+    }
+  cairo_surface_mark_dirty (image);
+  cairo_save (cr);
+  cairo_scale (cr, 1 / resolution, 1 / resolution);
+  cairo_set_source_surface (cr, image, 0, 0);
+  cairo_paint (cr);
+  cairo_restore (cr);
+  cairo_surface_destroy (image);
+}
+
+/* An image, in a vector picture, too: but for the names, which are text. */
+static gboolean
+boids_cones_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GError **error)
+{
+  BoidsCones *self = BOIDS_CONES (renderer);
+  double resolution = get_resolution (cr);
+  g_autoptr (GError) cause = NULL;
+  g_autofree guint8 *pixels = NULL;
+  ConesLevel level = self->levels.level;
+  ConesPicture picture;
+
+  if (!self->gl)
+    {
+      g_set_error_literal (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_PICTURE,
+                           _ ("The view can be saved as a picture only while it is shown."));
+      return FALSE;
+    }
+
+  gtk_gl_area_make_current (self->area);
+  get_picture (self, &picture);
+  if (!picture.frame || boids_frame_get_count (picture.frame) <= FINE_PICTURE_COUNT)
+    level = CONES_LEVEL_FINE;
+  prepare (self, &picture);
+  pixels = cones_gl_read (self->gl, &picture, self->scene, level, ceil (width * resolution),
+                          ceil (height * resolution), resolution, &cause);
+  if (!pixels)
+    {
+      g_set_error_literal (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_PICTURE,
+                           cause->message);
+      return FALSE;
+    }
+  paint_pixels (cr, pixels, ceil (width * resolution), ceil (height * resolution), resolution);
+  cones_labels_draw (self->scene, &picture.camera, GTK_WIDGET (self), cr, width, height);
+  return TRUE;
+}
+
+static void
+boids_cones_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  BoidsCones *self = BOIDS_CONES (widget);
+
+  check_area (self);
+  GTK_WIDGET_CLASS (boids_cones_parent_class)->snapshot (widget, snapshot);
+  if (self->gl)
+    cones_labels_snapshot (self->scene, &self->camera, widget, snapshot);
+}
+
+static void
+boids_cones_dispose (GObject *object)
+{
+  BoidsCones *self = BOIDS_CONES (object);
+
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_pointer (&self->overlay, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (boids_cones_parent_class)->dispose (object);
+}
+
+static void
+boids_cones_finalize (GObject *object)
+{
+  BoidsCones *self = BOIDS_CONES (object);
+
+  cones_scene_free (self->scene);
+  g_clear_error (&self->error);
+
+  G_OBJECT_CLASS (boids_cones_parent_class)->finalize (object);
+}
+
+static void
+boids_cones_class_init (BoidsConesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
+
+  object_class->dispose = boids_cones_dispose;
+  object_class->finalize = boids_cones_finalize;
+  widget_class->snapshot = boids_cones_snapshot;
+  renderer_class->space = BOIDS_SPACE_CUBE;
+  renderer_class->get_title = boids_cones_get_title;
+  renderer_class->start = boids_cones_start;
+  renderer_class->changed = boids_cones_changed;
+  renderer_class->pick = boids_cones_pick;
+  renderer_class->locate = boids_cones_locate;
+  renderer_class->draw = boids_cones_draw;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  cones_gestures_add_keys (widget_class);
+}
+
+static void
+boids_cones_init (BoidsCones *self)
+{
+  GtkWidget *note = gtk_label_new (NULL);
+  /* The picture is described by the view that it is in. */
+  GtkWidget *area =
+      g_object_new (GTK_TYPE_GL_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                    "auto-render", FALSE, "can-target", FALSE, NULL);
+
+  boids_camera_init (&self->camera);
+  cones_levels_init (&self->levels);
+  self->scene = cones_scene_new ();
+  self->aim = -1;
+
+  self->area = GTK_GL_AREA (area);
+  g_signal_connect (area, "create-context", G_CALLBACK (on_create_context), NULL);
+  g_signal_connect_swapped (area, "realize", G_CALLBACK (on_realize), self);
+  g_signal_connect_swapped (area, "unrealize", G_CALLBACK (on_unrealize), self);
+  g_signal_connect_swapped (area, "render", G_CALLBACK (on_render), self);
+
+  self->note = GTK_LABEL (note);
+  gtk_label_set_wrap (self->note, TRUE);
+  gtk_label_set_xalign (self->note, 1);
+  gtk_label_set_max_width_chars (self->note, 40);
+  gtk_widget_set_halign (note, GTK_ALIGN_END);
+  gtk_widget_set_valign (note, GTK_ALIGN_END);
+  gtk_widget_set_can_target (note, FALSE);
+  gtk_widget_set_visible (note, FALSE);
+  gtk_widget_add_css_class (note, "status");
+
+  self->overlay = gtk_overlay_new ();
+  gtk_widget_set_can_target (self->overlay, FALSE);
+  gtk_overlay_set_child (GTK_OVERLAY (self->overlay), area);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), note);
+  gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
+
+  cones_gestures_add (self);
+}
+
+/* --- The module --------------------------------------------------------------------------------
+ */
+
+G_MODULE_EXPORT void g_io_boids_cones_load (GIOModule *module);
+G_MODULE_EXPORT void g_io_boids_cones_unload (GIOModule *module);
+G_MODULE_EXPORT char **g_io_boids_cones_query (void);
+
+void
+g_io_boids_cones_load (GIOModule *module)
+{
+  /* The type is a static one, whose code must stay. */
+  g_type_module_use (G_TYPE_MODULE (module));
+  g_io_extension_point_implement (BOIDS_RENDERER_EXTENSION_POINT, BOIDS_TYPE_CONES, EXTENSION_NAME,
+                                  PRIORITY);
+}
+
+void
+g_io_boids_cones_unload (GIOModule *module)
+{
+}
+
+char **
+g_io_boids_cones_query (void)
+{
+  char *points[] = { BOIDS_RENDERER_EXTENSION_POINT, NULL };
+
+  return g_strdupv (points);
+}

@@ -1,0 +1,352 @@
+/* isometric-overlays.c - the chosen boid, explained in the picture.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The neighbour sphere with the one in it where boids push away, lines to the neighbours, the
+ * arrows of its vectors, and in a corner how long those are.
+ */
+#include "isometric-overlays.h"
+
+#include "boids-arrow.h"
+#include "boids-segment.h"
+#include "isometric-canvas.h"
+#include "isometric-scene.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define THIN 1.25
+#define HALO 1.5
+/* How opaque a sphere is. */
+#define FILL 0.09
+/* Where a line goes through a face, pixels. */
+#define GATE_RADIUS 2.0
+/* More lines would be one blot, and take too long. */
+#define MOST_LINKS 600
+
+#define SHAFT 2.5
+#define HEAD 10.0
+/* How far a letter is from the tip, and from the boid at least, pixels. */
+#define LETTER_GAP 9.0
+#define LETTER_LEAST 22.0
+
+#define NOTE_MARGIN 8
+
+static const guint32 neighbourhood_colour[2] = { 0x1c71d8, 0x99c1f1 };
+
+static void
+get_neighbourhood (const IsometricPicture *picture, GdkRGBA *colour)
+{
+  guint32 rgb = neighbourhood_colour[!!picture->dark];
+
+  *colour = (GdkRGBA){ (rgb >> 16) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0, 1 };
+}
+
+static void
+get_place (const IsometricPicture *picture, guint boid, double xyz[3])
+{
+  isometric_scene_place (picture->frame, boid, picture->fraction, xyz);
+}
+
+/* --- Spheres -----------------------------------------------------------------------------------
+ */
+
+/* Paints both spheres, filled or as circles: a sphere is a circle in every parallel projection at a
+ * right angle. */
+static void
+paint_spheres (const IsometricPicture *picture, gboolean filled, cairo_t *cr)
+{
+  GdkRGBA colours[2];
+  double xyz[3], x, y, radius = boids_frame_get_radius (picture->frame);
+
+  get_neighbourhood (picture, &colours[0]);
+  boids_arrow_get_colour (BOIDS_VECTOR_SEPARATION, picture->dark, &picture->ink, &colours[1]);
+  get_place (picture, picture->chosen, xyz);
+  isometric_projection_point (&picture->projection, xyz, &x, &y);
+
+  cairo_save (cr);
+  cairo_set_line_width (cr, THIN);
+  for (int i = 0; i < 2; i++)
+    {
+      cairo_arc (cr, x, y, radius * picture->projection.scale, 0, 2 * G_PI);
+      cairo_close_path (cr);
+      if (filled)
+        {
+          /* Things behind it are seen through it. */
+          cairo_set_source_rgba (cr, colours[i].red, colours[i].green, colours[i].blue, FILL);
+          cairo_fill (cr);
+        }
+      else
+        {
+          isometric_canvas_set_source (cr, &colours[i], &picture->ground, 0.2);
+          cairo_stroke (cr);
+        }
+      radius *= BOIDS_SEPARATION_SHARE;
+    }
+  cairo_restore (cr);
+}
+
+/* --- Lines to the neighbours -------------------------------------------------------------------
+ */
+
+static void
+add_gate (const IsometricPicture *picture, const double xyz[3], cairo_t *cr)
+{
+  double x, y;
+
+  isometric_projection_point (&picture->projection, xyz, &x, &y);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, y, GATE_RADIUS, 0, 2 * G_PI);
+  cairo_close_path (cr);
+}
+
+/* Adds a dot at each face that the shortest way leads through, on either side. */
+static void
+add_gates (const IsometricPicture *picture, const double from[3], const double to[3], cairo_t *cr)
+{
+  BoidsSegment pieces[BOIDS_SEGMENT_MOST];
+  double way[3];
+  guint count;
+
+  boids_segment_shortest (from, to, way);
+  count = boids_segment_cut (from, way, pieces);
+  for (guint i = 1; i < count; i++)
+    {
+      add_gate (picture, pieces[i - 1].to, cr);
+      add_gate (picture, pieces[i].from, cr);
+    }
+}
+
+static void
+paint_links (const IsometricPicture *picture, cairo_t *cr)
+{
+  guint count;
+  const guint32 *neighbours = boids_detail_get_neighbours (picture->detail, &count);
+  guint drawn = MIN (count, MOST_LINKS);
+  double from[3], to[3];
+  GdkRGBA colour;
+
+  get_neighbourhood (picture, &colour);
+  get_place (picture, picture->chosen, from);
+  cairo_save (cr);
+  cairo_set_line_width (cr, THIN);
+  isometric_canvas_set_source (cr, &colour, &picture->ground, 0.1);
+  for (guint i = 0; i < drawn; i++)
+    {
+      get_place (picture, neighbours[(guint64) i * count / drawn], to);
+      isometric_canvas_move_to (cr, &picture->projection, from);
+      isometric_canvas_add_way (cr, &picture->projection, from, to);
+    }
+  cairo_stroke (cr);
+  for (guint i = 0; i < drawn; i++)
+    {
+      get_place (picture, neighbours[(guint64) i * count / drawn], to);
+      add_gates (picture, from, to, cr);
+    }
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+/* --- Arrows ------------------------------------------------------------------------------------
+ */
+
+/* An arrow in the plane, pixels. */
+typedef struct
+{
+  double x;
+  double y;
+  double dx; /* of length 1 */
+  double dy;
+  double length;
+} Arrow;
+
+static void
+get_arrow (const IsometricPicture *picture, const double xyz[3], Arrow *arrow)
+{
+  double from[3], tip[3], x, y;
+
+  get_place (picture, picture->chosen, from);
+  for (int k = 0; k < 3; k++)
+    tip[k] = from[k] + xyz[k];
+  isometric_projection_point (&picture->projection, from, &arrow->x, &arrow->y);
+  isometric_projection_point (&picture->projection, tip, &x, &y);
+  arrow->length = hypot (x - arrow->x, y - arrow->y);
+  /* Straight at the viewer or away it is a dot, with its letter above. */
+  arrow->dx = arrow->length > 0.5 ? (x - arrow->x) / arrow->length : 0;
+  arrow->dy = arrow->length > 0.5 ? (y - arrow->y) / arrow->length : -1;
+}
+
+static void
+paint_arrow (const IsometricPicture *picture,
+             const Arrow *arrow,
+             const GdkRGBA *colour,
+             cairo_t *cr)
+{
+  double head = MIN (HEAD, 0.6 * arrow->length);
+  double half = MAX (0.42 * head, SHAFT / 2);
+  double neck = arrow->length - head;
+  cairo_matrix_t turn;
+
+  cairo_save (cr);
+  cairo_matrix_init (&turn, arrow->dx, arrow->dy, -arrow->dy, arrow->dx, arrow->x, arrow->y);
+  cairo_transform (cr, &turn);
+  cairo_arc (cr, 0, 0, SHAFT, G_PI / 6, -G_PI / 6);
+  cairo_line_to (cr, neck, -SHAFT / 2);
+  cairo_line_to (cr, neck, -half);
+  cairo_line_to (cr, arrow->length, 0);
+  cairo_line_to (cr, neck, half);
+  cairo_line_to (cr, neck, SHAFT / 2);
+  cairo_close_path (cr);
+
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, 2 * HALO);
+  isometric_canvas_set_source (cr, &picture->ground, &picture->ground, 0);
+  cairo_stroke_preserve (cr);
+  isometric_canvas_set_source (cr, colour, &picture->ground, 0);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+static PangoLayout *
+create_layout (const IsometricPicture *picture, const char *text, gboolean bold)
+{
+  PangoLayout *layout = pango_layout_new (picture->text);
+  g_autoptr (PangoFontDescription) font =
+      pango_font_description_copy (pango_context_get_font_description (picture->text));
+
+  if (bold)
+    pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_text (layout, text, -1);
+  return layout;
+}
+
+/* Paints letters with a line of the ground round them. */
+static void
+paint_layout (const IsometricPicture *picture,
+              PangoLayout *layout,
+              double x,
+              double y,
+              const GdkRGBA *colour,
+              cairo_t *cr)
+{
+  cairo_save (cr);
+  cairo_move_to (cr, x, y);
+  pango_cairo_layout_path (cr, layout);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, 2 * HALO);
+  isometric_canvas_set_source (cr, &picture->ground, &picture->ground, 0);
+  cairo_stroke_preserve (cr);
+  isometric_canvas_set_source (cr, colour, &picture->ground, 0);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+/* Moves a letter along its arrow until it is clear of those before it. */
+static void
+place_letter (const Arrow *arrow, double size, graphene_point_t *letters, guint n_letters)
+{
+  double distance = MAX (arrow->length + LETTER_GAP, LETTER_LEAST);
+  graphene_point_t *letter = &letters[n_letters];
+  gboolean clear;
+
+  do
+    {
+      graphene_point_init (letter, arrow->x + distance * arrow->dx,
+                           arrow->y + distance * arrow->dy);
+      clear = TRUE;
+      for (guint i = 0; i < n_letters; i++)
+        clear = clear && graphene_point_distance (letter, &letters[i], NULL, NULL) >= size;
+      distance += 2;
+    }
+  while (!clear);
+}
+
+void
+isometric_overlays_paint_arrows (const IsometricPicture *picture, cairo_t *cr)
+{
+  graphene_point_t letters[BOIDS_N_VECTORS];
+  guint n_letters = 0;
+
+  if (!picture->detail || !(picture->overlays & BOIDS_OVERLAY_VECTORS))
+    return;
+
+  for (BoidsVector vector = BOIDS_VECTOR_SEPARATION; vector <= BOIDS_VECTOR_CHANGE; vector++)
+    {
+      g_autoptr (PangoLayout) layout = NULL;
+      double xyz[3];
+      int width, height;
+      GdkRGBA colour;
+      Arrow arrow;
+
+      if (!boids_arrow_get (picture->detail, vector, xyz))
+        continue;
+      get_arrow (picture, xyz, &arrow);
+      boids_arrow_get_colour (vector, picture->dark, &picture->ink, &colour);
+      paint_arrow (picture, &arrow, &colour, cr);
+
+      layout = create_layout (picture, boids_arrow_get_letter (vector), TRUE);
+      pango_layout_get_pixel_size (layout, &width, &height);
+      place_letter (&arrow, height, letters, n_letters);
+      paint_layout (picture, layout, letters[n_letters].x - width / 2.0,
+                    letters[n_letters].y - height / 2.0, &colour, cr);
+      n_letters++;
+    }
+}
+
+/* --- What goes where ---------------------------------------------------------------------------
+ */
+
+static char *
+create_note (const IsometricPicture *picture)
+{
+  g_autoptr (GString) note = g_string_new (NULL);
+  guint count = 0;
+
+  if (picture->overlays & BOIDS_OVERLAY_LINKS)
+    boids_detail_get_neighbours (picture->detail, &count);
+  if (picture->overlays & BOIDS_OVERLAY_VECTORS)
+    g_string_append (note, boids_arrow_get_note ());
+  if (count > MOST_LINKS)
+    {
+      if (note->len > 0)
+        g_string_append_c (note, '\n');
+      /* Translators: of many neighbours some have a line. */
+      g_string_append_printf (note, _ ("Lines to %u of %u neighbours."), MOST_LINKS, count);
+    }
+  return g_string_free (g_steal_pointer (&note), FALSE);
+}
+
+static void
+paint_note (const IsometricPicture *picture, cairo_t *cr)
+{
+  g_autofree char *note = create_note (picture);
+  g_autoptr (PangoLayout) layout = create_layout (picture, note, FALSE);
+  int width = picture->width / 2, height;
+
+  pango_layout_set_width (layout, width * PANGO_SCALE);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  if (*note != '\0' && height < picture->height / 4)
+    paint_layout (picture, layout, picture->width - width - NOTE_MARGIN,
+                  picture->height - height - NOTE_MARGIN, &picture->ink, cr);
+}
+
+void
+isometric_overlays_paint_behind (const IsometricPicture *picture, cairo_t *cr)
+{
+  if (picture->overlays & BOIDS_OVERLAY_SPHERE)
+    paint_spheres (picture, TRUE, cr);
+}
+
+void
+isometric_overlays_paint_front (const IsometricPicture *picture, cairo_t *cr)
+{
+  if (picture->overlays & BOIDS_OVERLAY_SPHERE)
+    paint_spheres (picture, FALSE, cr);
+  if (!picture->detail)
+    return;
+  if (picture->overlays & BOIDS_OVERLAY_LINKS)
+    paint_links (picture, cr);
+  paint_note (picture, cr);
+}

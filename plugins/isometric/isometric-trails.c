@@ -1,0 +1,127 @@
+/* isometric-trails.c - where the boids were, as lines.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A trail has the colour of its boid and fades into the ground in a few steps. It begins where the
+ * boid is shown, which may be between its last two places, and is cut at the faces of the cube.
+ */
+#include "isometric-trails.h"
+
+#include "isometric-canvas.h"
+#include "isometric-scene.h"
+
+#define N_STEPS 5
+#define FADE_FIRST 0.3
+#define FADE_LAST 0.75
+#define WIDTH 1.25
+#define CHOSEN_WIDTH 2.5
+#define DOT 1.0
+
+typedef double Places[BOIDS_TRAIL_MOST][3];
+
+static guint
+get_places (const IsometricPicture *picture, guint boid, Places places)
+{
+  guint count = boids_trail_get_places (picture->trail, boid, places);
+
+  isometric_scene_place (picture->frame, boid, picture->fraction, places[0]);
+  return count;
+}
+
+static double
+get_fade (guint step)
+{
+  return FADE_FIRST + (FADE_LAST - FADE_FIRST) * step / (N_STEPS - 1);
+}
+
+/* Paints a trail, its end first, so that the newest is on top. */
+static void
+paint_line (const IsometricPicture *picture, guint boid, const GdkRGBA *colour, cairo_t *cr)
+{
+  Places places;
+  guint last = get_places (picture, boid, places);
+
+  if (last < 2)
+    return;
+  last--;
+  for (int step = N_STEPS - 1; step >= 0; step--)
+    {
+      guint first = last * step / N_STEPS;
+
+      isometric_canvas_move_to (cr, &picture->projection, places[first]);
+      for (guint i = first; i < last * (step + 1) / N_STEPS; i++)
+        isometric_canvas_add_way (cr, &picture->projection, places[i], places[i + 1]);
+      isometric_canvas_set_source (cr, colour, &picture->ground, get_fade (step));
+      cairo_stroke (cr);
+    }
+}
+
+static void
+put_dots (const IsometricPicture *picture,
+          guint boid,
+          const GdkRGBA *colour,
+          const IsometricCanvas *canvas)
+{
+  Places places;
+  guint count = get_places (picture, boid, places);
+
+  for (guint i = count; i-- > 1;)
+    {
+      double x, y, fade = get_fade ((i - 1) * N_STEPS / (count - 1));
+
+      isometric_projection_point (&picture->projection, places[i], &x, &y);
+      isometric_canvas_put (canvas, x, y, DOT,
+                            isometric_canvas_get_pixel (colour, &picture->ground, fade));
+    }
+}
+
+static void
+get_colour (const IsometricPicture *picture, guint boid, GdkRGBA *colour)
+{
+  boids_palette_get_colour (picture->colouring, picture->dark,
+                            boids_palette_get_value (picture->colouring, picture->frame, boid),
+                            colour);
+}
+
+static void
+paint_others (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr)
+{
+  IsometricCanvas canvas;
+  GdkRGBA colour;
+
+  if (level != ISOMETRIC_LEVEL_OUTLINED)
+    isometric_canvas_begin (&canvas, cr);
+  for (guint i = 0; i < boids_frame_get_count (picture->frame); i++)
+    {
+      if ((int) i == picture->chosen)
+        continue;
+      get_colour (picture, i, &colour);
+      if (level == ISOMETRIC_LEVEL_OUTLINED)
+        paint_line (picture, i, &colour, cr);
+      else
+        put_dots (picture, i, &colour, &canvas);
+    }
+  if (level != ISOMETRIC_LEVEL_OUTLINED)
+    isometric_canvas_end (&canvas);
+}
+
+void
+isometric_trails_paint (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr)
+{
+  GdkRGBA ring;
+
+  cairo_save (cr);
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
+  cairo_set_line_width (cr, WIDTH);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_BEVEL);
+  if (boids_frame_get_count (picture->frame) <= BOIDS_TRAIL_MOST_BOIDS)
+    paint_others (picture, level, cr);
+  if (picture->chosen >= 0)
+    {
+      isometric_paint_get_ring (picture->dark, &ring);
+      cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
+      cairo_set_line_width (cr, CHOSEN_WIDTH);
+      paint_line (picture, picture->chosen, &ring, cr);
+    }
+  cairo_restore (cr);
+}

@@ -1,0 +1,17 @@
+/* isometric-trails.h - where the boids were, as lines.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "isometric-paint.h"
+
+G_BEGIN_DECLS
+
+/* Paints the trails of the boids that have one, that of the chosen boid over the others. In another
+ * level than the finest those of the others are dots, and the target is an image surface. */
+void isometric_trails_paint (const IsometricPicture *picture,
+                             IsometricLevel          level,
+                             cairo_t                *cr);
+
+G_END_DECLS
