@@ -4,8 +4,10 @@
  */
 #include "config.h"
 
+#include "boids-about.h"
 #include "boids-application.h"
 #include "boids-color-scheme.h"
+#include "boids-preferences.h"
 #include "boids-renderer-loader.h"
 #include "boids-settings.h"
 #include "boids-window.h"
@@ -33,14 +35,28 @@ open_settings (BoidsApplication *self)
 {
   self->settings = boids_settings_open ();
   if (self->settings == NULL)
-    notice (self, _("The settings can’t be kept: their description is missing from this "
-                    "installation. The program starts with the defaults."));
+    notice (self, _ ("The settings can’t be kept: their description is missing from this "
+                     "installation. The program starts with the defaults."));
   else if (!g_settings_is_writable (self->settings, "started"))
-    notice (self, _("The settings can’t be written, so what you type is not kept for the next "
-                    "start."));
+    notice (self, _ ("The settings can’t be written, so what you type is not kept for the next "
+                     "start."));
 }
 
-/* Modules are looked for where this program was installed, or where it was built. */
+static void
+load_views_in (BoidsApplication *self, const char *folder)
+{
+  g_autoptr (GPtrArray) errors = boids_renderer_loader_load (folder);
+
+  for (guint i = 0; i < errors->len; i++)
+    {
+      const GError *error = g_ptr_array_index (errors, i);
+
+      notice (self, error->message);
+    }
+}
+
+/* Modules are looked for where this program was installed, or where it was built; and where the
+ * user has some, if that was switched on. */
 static void
 load_views (BoidsApplication *self)
 {
@@ -48,15 +64,12 @@ load_views (BoidsApplication *self)
   g_auto (GStrv) folders = g_strsplit (path != NULL ? path : BOIDS_PLUGIN_DIR, ":", -1);
 
   for (char **folder = folders; *folder != NULL; folder++)
+    load_views_in (self, *folder);
+  if (self->settings != NULL && g_settings_get_boolean (self->settings, "user-views"))
     {
-      g_autoptr (GPtrArray) errors = boids_renderer_loader_load (*folder);
+      g_autofree char *folder = boids_preferences_get_views_folder ();
 
-      for (guint i = 0; i < errors->len; i++)
-        {
-          const GError *error = g_ptr_array_index (errors, i);
-
-          notice (self, error->message);
-        }
+      load_views_in (self, folder);
     }
 }
 
@@ -81,7 +94,12 @@ boids_application_startup (GApplication *application)
     const char *accels[2];
   } accels[] = {
     { "app.new-window", { "<Control>n" } },
+    { "app.preferences", { "<Control>comma" } },
     { "app.quit", { "<Control>q" } },
+    { "win.presentation", { "F11" } },
+    { "win.page::flock", { "<Alt>1" } },
+    { "win.page::study", { "<Alt>2" } },
+    { "win.page::guide", { "<Alt>3" } },
     { "window.close", { "<Control>w" } },
   };
 
@@ -92,6 +110,8 @@ boids_application_startup (GApplication *application)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
                                            accels[i].accels);
   boids_color_scheme_follow (gtk_settings_get_default ());
+  /* A text that can be selected is not selected whole when the focus comes to it. */
+  g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   load_style ();
   open_settings (self);
   load_views (self);
@@ -139,13 +159,28 @@ on_new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 on_about (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  gtk_show_about_dialog (
-      gtk_application_get_active_window (data), "program-name", _ ("Boids flock"), "version",
-      BOIDS_VERSION, "logo-icon-name", BOIDS_APPLICATION_ID, "license-type", GTK_LICENSE_GPL_3_0,
-      "comments",
-      _ ("Explore how a flock forms from three local rules: separation, alignment and cohesion."),
-      /* Translators: your names, one a line; they are shown as the translators of this language. */
-      "translator-credits", _ ("translator-credits"), NULL);
+  GtkWindow *window = gtk_application_get_active_window (data);
+
+  if (window != NULL)
+    boids_about_show (window, boids_window_get_view (BOIDS_WINDOW (window)));
+}
+
+static void
+on_preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BoidsApplication *self = data;
+  GtkWindow *window = gtk_application_get_active_window (data);
+
+  if (window != NULL && self->settings != NULL)
+    gtk_window_present (GTK_WINDOW (boids_preferences_new (window, self->settings)));
+}
+
+static void
+on_study (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_application_activate (data);
+  gtk_widget_activate_action (GTK_WIDGET (gtk_application_get_active_window (data)), "win.page",
+                              "s", "study");
 }
 
 static void
@@ -184,6 +219,8 @@ boids_application_init (BoidsApplication *self)
 {
   static const GActionEntry actions[] = {
     { "new-window", on_new_window },
+    { "study", on_study },
+    { "preferences", on_preferences },
     { "about", on_about },
     { "quit", on_quit },
   };

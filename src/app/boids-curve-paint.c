@@ -22,7 +22,7 @@
 #define EXPORT_FONT_SIZE 12.0
 /* How far apart labels are at least, of their own size. */
 #define X_LABEL_SPACE 1.6
-#define Y_LABEL_SPACE 1.9
+#define Y_LABEL_SPACE 1.4
 
 /* Each for a light and a dark ground; told apart by eyes that see no red or no green, too. */
 static const guint32 colours[][2] = {

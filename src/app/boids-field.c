@@ -22,6 +22,13 @@ struct _BoidsField
 
 G_DEFINE_FINAL_TYPE (BoidsField, boids_field, GTK_TYPE_WIDGET)
 
+static void
+on_text_changed (BoidsField *self)
+{
+  boids_inputs_set_text (self->inputs, self->index,
+                         gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+}
+
 /* Shows what the input says: its text, and whether it is valid. */
 static void
 update (BoidsField *self)
@@ -30,17 +37,15 @@ update (BoidsField *self)
   GtkEditable *editable = GTK_EDITABLE (self->entry);
 
   if (!g_str_equal (gtk_editable_get_text (editable), text))
-    gtk_editable_set_text (editable, text);
+    {
+      /* An entry is emptied before it is filled: no edit of the user's. */
+      g_signal_handlers_block_by_func (self->entry, on_text_changed, self);
+      gtk_editable_set_text (editable, text);
+      g_signal_handlers_unblock_by_func (self->entry, on_text_changed, self);
+    }
 
   boids_entry_fault_set (self->entry, self->error,
                          boids_inputs_get_error (self->inputs, self->index));
-}
-
-static void
-on_text_changed (BoidsField *self)
-{
-  boids_inputs_set_text (self->inputs, self->index,
-                         gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "boids-chosen-panel.h"
+#include "boids-curve.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-fold.h"
@@ -24,9 +25,13 @@ struct _BoidsFlockPage
   BoidsInputs *inputs;
   gboolean edited; /* since the last flock */
   BoidsViewOptions *view_options;
+  BoidsSeries *mean_speed;
+  BoidsSeries *order;
+  guint64 last_tick; /* the tick of the last point of both */
 
   BoidsFold *fold;
   BoidsStage *stage;
+  BoidsCurve *curve;
   GtkBox *fields;
   GtkSizeGroup *labels;
   GtkSizeGroup *ranges;
@@ -207,6 +212,41 @@ on_build_failed (BoidsFlockPage *self, const GError *error)
   g_signal_emit (self, signals[NOTICE], 0, error->message);
 }
 
+/* --- Curves ------------------------------------------------------------------------- */
+
+/* Adds the newest frame to the curves; those of a flock that is gone go with it. */
+static void
+on_frame (BoidsFlockPage *self)
+{
+  BoidsFrame *frame = boids_simulation_get_frame (self->simulation);
+  guint64 tick = frame != NULL ? boids_frame_get_tick (frame) : 0;
+  guint n_points;
+
+  if (tick == 0)
+    {
+      boids_series_clear (self->mean_speed);
+      boids_series_clear (self->order);
+    }
+  boids_series_get_points (self->order, &n_points);
+  if (frame == NULL || (n_points > 0 && tick == self->last_tick))
+    return;
+  self->last_tick = tick;
+  boids_series_append (self->mean_speed, boids_frame_get_time (frame),
+                       boids_frame_get_mean_speed (frame));
+  boids_series_append (self->order, boids_frame_get_time (frame), boids_frame_get_order (frame));
+}
+
+static void
+set_up_curve (BoidsFlockPage *self)
+{
+  self->mean_speed = boids_series_new (_ ("mean speed"), NULL);
+  self->order = boids_series_new (_ ("order"), NULL);
+  boids_curve_add_series (self->curve, self->mean_speed);
+  boids_curve_add_series (self->curve, self->order);
+  g_signal_connect_object (self->simulation, "notify::frame", G_CALLBACK (on_frame), self,
+                           G_CONNECT_SWAPPED);
+}
+
 void
 boids_flock_page_choose_by (BoidsFlockPage *self, int difference)
 {
@@ -259,6 +299,14 @@ boids_flock_page_get_simulation (BoidsFlockPage *self)
   g_return_val_if_fail (BOIDS_IS_FLOCK_PAGE (self), NULL);
 
   return self->simulation;
+}
+
+BoidsRenderer *
+boids_flock_page_get_view (BoidsFlockPage *self)
+{
+  g_return_val_if_fail (BOIDS_IS_FLOCK_PAGE (self), NULL);
+
+  return boids_stage_get_renderer (self->stage);
 }
 
 void
@@ -330,6 +378,8 @@ boids_flock_page_dispose (GObject *object)
   g_clear_object (&self->view_options);
   g_clear_object (&self->inputs);
   g_clear_object (&self->simulation);
+  g_clear_object (&self->mean_speed);
+  g_clear_object (&self->order);
 
   G_OBJECT_CLASS (boids_flock_page_parent_class)->dispose (object);
 }
@@ -353,6 +403,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (BOIDS_TYPE_FOLD);
+  g_type_ensure (BOIDS_TYPE_CURVE);
   g_type_ensure (BOIDS_TYPE_STAGE);
   g_type_ensure (BOIDS_TYPE_CHOSEN_PANEL);
 
@@ -360,6 +411,7 @@ bind_template (GtkWidgetClass *widget_class)
                                                "/io/github/boids_flock/Boids/boids-flock-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, fold);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, stage);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, curve);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, fields);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, labels);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, ranges);
@@ -411,6 +463,8 @@ boids_flock_page_init (BoidsFlockPage *self)
   boids_stage_set_simulation (self->stage, self->simulation);
   boids_chosen_panel_set_simulation (self->chosen_panel, self->simulation);
   g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (on_notice), self);
+  g_signal_connect_swapped (self->curve, "notice", G_CALLBACK (on_notice), self);
+  set_up_curve (self);
   g_signal_connect_swapped (self->fold, "notify::shown", G_CALLBACK (notify_sidebar), self);
   on_state (self);
 }

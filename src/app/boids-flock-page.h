@@ -7,6 +7,7 @@
 #pragma once
 
 #include "boids-inputs.h"
+#include "boids-renderer.h"
 #include "boids-simulation.h"
 
 #include <gtk/gtk.h>
@@ -16,13 +17,14 @@ G_BEGIN_DECLS
 /**
  * BoidsFlockPage:
  *
- * Property "sidebar" (gboolean): the sidebar is shown now. Signal "notice" (string): something that the
- * user should know.
+ * Property "sidebar" (gboolean): the sidebar is shown now. Signal "notice" (string): something that
+ * the user should know.
  */
 #define BOIDS_TYPE_FLOCK_PAGE (boids_flock_page_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsFlockPage, boids_flock_page, BOIDS, FLOCK_PAGE, GtkWidget)
 
-/* Gives the page its inputs and its view, kept in @settings (nullable), and shows them. Called once. */
+/* Gives the page its inputs and its view, kept in @settings (nullable), and shows them. Called
+ * once. */
 void boids_flock_page_set_settings (BoidsFlockPage *self, GSettings *settings);
 
 /* Builds the flock of the inputs, paused at time zero. If one is not valid, nothing is built, and
@@ -34,5 +36,8 @@ void boids_flock_page_choose_by (BoidsFlockPage *self, int difference);
 
 /* Returns: (transfer none) */
 BoidsSimulation *boids_flock_page_get_simulation (BoidsFlockPage *self);
+
+/* Returns: (transfer none) (nullable): the view that is in use. */
+BoidsRenderer *boids_flock_page_get_view (BoidsFlockPage *self);
 
 G_END_DECLS

@@ -41,9 +41,7 @@ clear_mark (gpointer mark)
 }
 
 static void
-add_mark (BoidsLegend *self,
-          double place,
-          char *text)
+add_mark (BoidsLegend *self, double place, char *text)
 {
   Mark mark = { place, text };
 
@@ -56,11 +54,11 @@ get_title (BoidsColouring colouring)
   switch (colouring)
     {
     case BOIDS_COLOURING_HEADING:
-      return _("Colour: heading");
+      return _ ("Colour: heading");
     case BOIDS_COLOURING_SPEED:
-      return _("Colour: speed");
+      return _ ("Colour: speed");
     case BOIDS_COLOURING_NEIGHBOURS:
-      return _("Colour: number of neighbours");
+      return _ ("Colour: number of neighbours");
     case BOIDS_COLOURING_PLAIN:
     default:
       return "";
@@ -87,7 +85,7 @@ set_marks (BoidsLegend *self)
       add_mark (self, 0, g_strdup ("0"));
       add_mark (self, 0.5, g_strdup_printf ("%d", BOIDS_PALETTE_MIDDLE));
       /* Translators: at the end of a scale: many neighbours. */
-      add_mark (self, 1, g_strdup (_("many")));
+      add_mark (self, 1, g_strdup (_ ("many")));
       break;
     case BOIDS_COLOURING_PLAIN:
     default:
@@ -96,9 +94,7 @@ set_marks (BoidsLegend *self)
 }
 
 void
-boids_legend_set (BoidsLegend *self,
-                  BoidsColouring colouring,
-                  double max_speed)
+boids_legend_set (BoidsLegend *self, BoidsColouring colouring, double max_speed)
 {
   g_return_if_fail (BOIDS_IS_LEGEND (self));
 
@@ -138,11 +134,7 @@ boids_legend_measure (GtkWidget *widget,
 }
 
 static void
-snapshot_bar (BoidsLegend *self,
-              GtkSnapshot *snapshot,
-              int width,
-              int y,
-              gboolean dark)
+snapshot_bar (BoidsLegend *self, GtkSnapshot *snapshot, int width, int y, gboolean dark)
 {
   for (int x = 0; x < width; x++)
     {
@@ -167,8 +159,7 @@ snapshot_text (GtkSnapshot *snapshot,
 }
 
 static void
-boids_legend_snapshot (GtkWidget *widget,
-                       GtkSnapshot *snapshot)
+boids_legend_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BoidsLegend *self = BOIDS_LEGEND (widget);
   g_autoptr (PangoLayout) title = create_title (self);

@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BoidsLegend, boids_legend, BOIDS, LEGEND, GtkWidget)
 
 /* Shows the palette of @colouring, for speeds up to @max_speed units a second. */
-void boids_legend_set (BoidsLegend   *self,
-                       BoidsColouring colouring,
-                       double         max_speed);
+void boids_legend_set (BoidsLegend *self, BoidsColouring colouring, double max_speed);
 
 G_END_DECLS

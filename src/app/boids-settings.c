@@ -19,10 +19,7 @@ boids_settings_open (void)
 }
 
 void
-boids_settings_keep (GSettings *settings,
-                     const char *key,
-                     gpointer object,
-                     const char *property)
+boids_settings_keep (GSettings *settings, const char *key, gpointer object, const char *property)
 {
   g_settings_bind (settings, key, object, property,
                    G_SETTINGS_BIND_GET | G_SETTINGS_BIND_GET_NO_CHANGES | G_SETTINGS_BIND_SET |

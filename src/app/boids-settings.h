@@ -11,11 +11,9 @@ G_BEGIN_DECLS
 /* Returns: (transfer full) (nullable): the settings, or NULL where their schema is missing. */
 GSettings *boids_settings_open (void);
 
-/* Sets @property of @object from @key once, here, and stores every change of it: another window, which
- * stores under the same key, changes nothing in this one. */
-void boids_settings_keep (GSettings  *settings,
-                          const char *key,
-                          gpointer    object,
-                          const char *property);
+/* Sets @property of @object from @key once, here, and stores every change of it: another window,
+ * which stores under the same key, changes nothing in this one. */
+void
+boids_settings_keep (GSettings *settings, const char *key, gpointer object, const char *property);
 
 G_END_DECLS

@@ -10,13 +10,14 @@
 #include "boids-renderer-loader.h"
 #include "boids-stage.h"
 #include "boids-status.h"
+#include "boids-visibility.h"
 
 #include <glib/gi18n.h>
 
 /* How long the description of the view stands while the flock moves, microseconds. */
 #define DESCRIPTION_PERIOD G_USEC_PER_SEC
-/* GDK_TOPLEVEL_STATE_SUSPENDED, which GTK has from 4.12 on. */
-#define TOPLEVEL_STATE_SUSPENDED (1 << 16)
+/* How long a computation may take before a spinner shows it, milliseconds. */
+#define PATIENCE 200
 
 struct _BoidsStage
 {
@@ -31,11 +32,14 @@ struct _BoidsStage
 
   guint tick_callback;
   gint64 frame_time;
-  GdkSurface *surface;
+  BoidsVisibility *visibility;
   guint describing;
+  guint patience;
   gint64 described_at;
 
   GtkOverlay *overlay;
+  GtkWidget *status_box;
+  GtkSpinner *spinner;
   GtkLabel *status;
   BoidsLegend *legend;
   GtkBox *message;
@@ -107,8 +111,8 @@ queue_description (BoidsStage *self)
 /* --- Time --------------------------------------------------------------------------------------
  */
 
-/* While the flock runs, the picture lies between its last two states, so that it moves smoothly; where
- * the desktop asks for less motion, it shows states alone. */
+/* While the flock runs, the picture lies between its last two states, so that it moves smoothly;
+ * where the desktop asks for less motion, it shows states alone. */
 static void
 update_fraction (BoidsStage *self)
 {
@@ -116,7 +120,8 @@ update_fraction (BoidsStage *self)
 
   if (self->renderer == NULL)
     return;
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &smooth, NULL);
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &smooth,
+                NULL);
   smooth = smooth && boids_simulation_get_state (self->simulation) == BOIDS_STATE_RUNNING;
   boids_renderer_set_fraction (self->renderer,
                                smooth ? boids_simulation_get_fraction (self->simulation) : 1);
@@ -135,16 +140,6 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-static gboolean
-can_be_seen (BoidsStage *self)
-{
-  GdkToplevelState hidden = GDK_TOPLEVEL_STATE_MINIMIZED | TOPLEVEL_STATE_SUSPENDED;
-
-  return gtk_widget_get_mapped (GTK_WIDGET (self)) &&
-         !(GDK_IS_TOPLEVEL (self->surface) &&
-           (gdk_toplevel_get_state (GDK_TOPLEVEL (self->surface)) & hidden));
-}
-
 /* Keeps a tick callback just while the flock runs, and lets it run just while it can be seen. */
 static void
 update_time (BoidsStage *self)
@@ -153,7 +148,7 @@ update_time (BoidsStage *self)
 
   if (self->simulation == NULL)
     return;
-  if (!can_be_seen (self))
+  if (!boids_visibility_get_visible (self->visibility))
     boids_simulation_pause (self->simulation);
   running = boids_simulation_get_state (self->simulation) == BOIDS_STATE_RUNNING;
   if (running && self->tick_callback == 0)
@@ -168,32 +163,6 @@ update_time (BoidsStage *self)
     }
 }
 
-static void
-set_surface (BoidsStage *self, GdkSurface *surface)
-{
-  if (self->surface != NULL)
-    g_signal_handlers_disconnect_by_func (self->surface, update_time, self);
-  g_set_object (&self->surface, surface);
-  if (surface != NULL)
-    g_signal_connect_swapped (surface, "notify::state", G_CALLBACK (update_time), self);
-}
-
-static void
-boids_stage_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (boids_stage_parent_class)->map (widget);
-  set_surface (BOIDS_STAGE (widget), gtk_native_get_surface (gtk_widget_get_native (widget)));
-  update_time (BOIDS_STAGE (widget));
-}
-
-static void
-boids_stage_unmap (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (boids_stage_parent_class)->unmap (widget);
-  set_surface (BOIDS_STAGE (widget), NULL);
-  update_time (BOIDS_STAGE (widget));
-}
-
 /* --- The simulation ----------------------------------------------------------------------------
  */
 
@@ -203,8 +172,38 @@ update_status (BoidsStage *self)
   g_autofree char *text = boids_status_summarise (self->simulation);
 
   gtk_label_set_text (self->status, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->status), *text != '\0');
+  gtk_widget_set_visible (self->status_box, *text != '\0');
   queue_description (self);
+}
+
+static gboolean
+on_patience (gpointer data)
+{
+  BoidsStage *self = data;
+
+  self->patience = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), TRUE);
+  gtk_spinner_start (self->spinner);
+  return G_SOURCE_REMOVE;
+}
+
+/* A spinner turns where one tick, or a new flock, takes long enough to wonder. */
+static void
+update_spinner (BoidsStage *self)
+{
+  gboolean waiting = boids_simulation_get_busy (self->simulation) &&
+                     boids_simulation_get_state (self->simulation) == BOIDS_STATE_PAUSED;
+
+  if (waiting && self->patience == 0 && !gtk_spinner_get_spinning (self->spinner))
+    {
+      self->patience = g_timeout_add (PATIENCE, on_patience, self);
+    }
+  else if (!waiting)
+    {
+      g_clear_handle_id (&self->patience, g_source_remove);
+      gtk_spinner_stop (self->spinner);
+      gtk_widget_set_visible (GTK_WIDGET (self->spinner), FALSE);
+    }
 }
 
 static void
@@ -237,6 +236,7 @@ on_state (BoidsStage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->message), empty);
   update_time (self);
   update_fraction (self);
+  update_spinner (self);
   update_status (self);
 }
 
@@ -254,7 +254,7 @@ boids_stage_set_simulation (BoidsStage *self, BoidsSimulation *simulation)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (simulation, "notify::late", G_CALLBACK (update_status), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (simulation, "notify::busy", G_CALLBACK (update_status), self,
+  g_signal_connect_object (simulation, "notify::busy", G_CALLBACK (update_spinner), self,
                            G_CONNECT_SWAPPED);
   on_state (self);
 }
@@ -408,10 +408,7 @@ boids_stage_set_view (BoidsStage *self, const char *name)
  */
 
 static void
-boids_stage_set_property (GObject *object,
-                          guint id,
-                          const GValue *value,
-                          GParamSpec *pspec)
+boids_stage_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   BoidsStage *self = BOIDS_STAGE (object);
 
@@ -439,7 +436,8 @@ boids_stage_dispose (GObject *object)
   BoidsStage *self = BOIDS_STAGE (object);
 
   g_clear_handle_id (&self->describing, g_source_remove);
-  set_surface (self, NULL);
+  g_clear_handle_id (&self->patience, g_source_remove);
+  g_clear_object (&self->visibility);
   if (self->overlay != NULL)
     {
       remove_view (self);
@@ -471,8 +469,6 @@ boids_stage_class_init (BoidsStageClass *klass)
   object_class->dispose = boids_stage_dispose;
   object_class->finalize = boids_stage_finalize;
   object_class->set_property = boids_stage_set_property;
-  widget_class->map = boids_stage_map;
-  widget_class->unmap = boids_stage_unmap;
 
   properties[PROP_OVERLAYS] =
       g_param_spec_flags ("overlays", NULL, NULL, BOIDS_TYPE_OVERLAYS, BOIDS_OVERLAY_NONE,
@@ -490,6 +486,8 @@ boids_stage_class_init (BoidsStageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-stage.ui");
   gtk_widget_class_bind_template_child (widget_class, BoidsStage, overlay);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStage, status_box);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStage, spinner);
   gtk_widget_class_bind_template_child (widget_class, BoidsStage, status);
   gtk_widget_class_bind_template_child (widget_class, BoidsStage, legend);
   gtk_widget_class_bind_template_child (widget_class, BoidsStage, message);
@@ -504,4 +502,7 @@ boids_stage_init (BoidsStage *self)
   self->colouring = BOIDS_COLOURING_HEADING;
   self->failed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->visibility = boids_visibility_new (GTK_WIDGET (self));
+  g_signal_connect_object (self->visibility, "notify::visible", G_CALLBACK (update_time), self,
+                           G_CONNECT_SWAPPED);
 }

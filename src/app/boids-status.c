@@ -16,7 +16,7 @@ describe_state (BoidsSimulation *simulation)
   double rate;
 
   if (boids_simulation_get_state (simulation) != BOIDS_STATE_RUNNING)
-    return g_strdup (boids_simulation_get_busy (simulation) ? _ ("computing") : _ ("paused"));
+    return g_strdup (_ ("paused"));
 
   g_object_get (simulation, "late", &late, "rate", &rate, NULL);
   if (late)
@@ -63,7 +63,7 @@ format_vector (BoidsDetail *detail, BoidsVector vector)
   boids_detail_get_vector (detail, vector, xyz);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     numbers[i] = boids_number_format (xyz[i], 1);
-  return g_strdup_printf ("x %s, y %s, z %s", numbers[0], numbers[1], numbers[2]);
+  return g_strdup_printf ("x %s; y %s; z %s", numbers[0], numbers[1], numbers[2]);
 }
 
 char *

@@ -20,22 +20,25 @@ boids_study_caption (guint rules)
     case STUDY_RULE_SEPARATION:
       return _ (
           "Separation alone: each boid turns away from its neighbours, the nearer the harder; "
-          "they keep apart and never agree on a heading.");
+          "they avoid each other and never agree on a heading.");
     case STUDY_RULE_COHESION:
-      return _ ("Cohesion alone: each boid turns to the middle of its neighbours; they gather in "
-                "clumps, in which everyone goes round his own way.");
+      return _ (
+          "Cohesion alone: each boid turns to the middle of its neighbours; they draw together in "
+          "loose groups that go round with no heading in common.");
     case STUDY_RULE_ALIGNMENT | STUDY_RULE_SEPARATION:
-      return _ ("Alignment and separation: neighbours go the same way and keep apart, but nothing "
+      return _ ("Alignment and separation: the boids go the same way and keep apart, but nothing "
                 "holds them together.");
     case STUDY_RULE_ALIGNMENT | STUDY_RULE_COHESION:
-      return _ ("Alignment and cohesion: neighbours go the same way and draw together, closer and "
+      return _ ("Alignment and cohesion: the boids go the same way and draw together, closer and "
                 "closer, since nothing keeps them apart.");
     case STUDY_RULE_SEPARATION | STUDY_RULE_COHESION:
-      return _ ("Separation and cohesion: the boids gather and keep apart at once; they mill about "
-                "with no heading in common.");
+      return _ (
+          "Separation and cohesion: the two pull against one another; without alignment there "
+          "is no heading in common, and no flock.");
     case STUDY_ALL_RULES:
-      return _ ("All three rules: the boids gather, keep apart and go the same way; the balance of "
-                "the weights sets how dense the flock is.");
+      return _ (
+          "All three rules: the boids hold together, keep a distance and go the same way; the "
+          "balance of the weights sets how dense the flock is.");
     default:
       return _ ("No rule is on: every boid goes straight on, whatever its neighbours do.");
     }

@@ -133,16 +133,16 @@ void
 boids_study_chosen_choose_by (BoidsStudyChosen *self, int difference)
 {
   BoidsFrame *frame;
-  gint64 count;
+  gint64 chosen, count;
 
   g_return_if_fail (BOIDS_IS_STUDY_CHOSEN (self));
 
   frame = boids_study_get_frame (self->study);
   if (frame == NULL)
     return;
+  chosen = boids_study_get_chosen (self->study);
   count = boids_frame_get_count (frame);
-  boids_study_choose (self->study,
-                      (boids_study_get_chosen (self->study) + difference + count) % count);
+  boids_study_choose (self->study, (chosen + difference + count) % count);
 }
 
 static void

@@ -35,7 +35,9 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 /* The properties that are options, in the order of the menu. */
-static const char *const options[] = { "sphere", "links", "vectors", "trails", "colouring", "view" };
+static const char *const options[] = {
+  "sphere", "links", "vectors", "trails", "colouring", "view"
+};
 
 G_DEFINE_FINAL_TYPE (BoidsViewOptions, boids_view_options, G_TYPE_OBJECT)
 
@@ -46,10 +48,7 @@ get_flag (guint property)
 }
 
 static void
-boids_view_options_set_property (GObject *object,
-                                 guint id,
-                                 const GValue *value,
-                                 GParamSpec *pspec)
+boids_view_options_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   BoidsViewOptions *self = BOIDS_VIEW_OPTIONS (object);
 
@@ -78,10 +77,7 @@ boids_view_options_set_property (GObject *object,
 }
 
 static void
-boids_view_options_get_property (GObject *object,
-                                 guint id,
-                                 GValue *value,
-                                 GParamSpec *pspec)
+boids_view_options_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   BoidsViewOptions *self = BOIDS_VIEW_OPTIONS (object);
 
@@ -130,12 +126,11 @@ boids_view_options_class_init (BoidsViewOptionsClass *klass)
   properties[PROP_OVERLAYS] =
       g_param_spec_flags ("overlays", NULL, NULL, BOIDS_TYPE_OVERLAYS, BOIDS_OVERLAY_NONE,
                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_COLOURING] = g_param_spec_enum (
-      "colouring", NULL, NULL, BOIDS_TYPE_COLOURING, BOIDS_COLOURING_HEADING,
-      G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
-  properties[PROP_VIEW] =
-      g_param_spec_string ("view", NULL, NULL, "",
-                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
+  properties[PROP_COLOURING] =
+      g_param_spec_enum ("colouring", NULL, NULL, BOIDS_TYPE_COLOURING, BOIDS_COLOURING_HEADING,
+                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
+  properties[PROP_VIEW] = g_param_spec_string (
+      "view", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -151,8 +146,7 @@ boids_view_options_new (void)
 }
 
 void
-boids_view_options_keep (BoidsViewOptions *self,
-                         GSettings *settings)
+boids_view_options_keep (BoidsViewOptions *self, GSettings *settings)
 {
   g_return_if_fail (BOIDS_IS_VIEW_OPTIONS (self));
 
@@ -176,13 +170,11 @@ boids_view_options_get_actions (BoidsViewOptions *self)
   return g_steal_pointer (&group);
 }
 
-/* --- The menu ---------------------------------------------------------------------------------- */
+/* --- The menu ----------------------------------------------------------------------------------
+ */
 
 static void
-append_choice (GMenu *menu,
-               const char *label,
-               const char *action,
-               const char *target)
+append_choice (GMenu *menu, const char *label, const char *action, const char *target)
 {
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
@@ -196,7 +188,7 @@ get_views (void)
   g_autoptr (GList) extensions = boids_renderer_loader_list (BOIDS_SPACE_CUBE);
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  append_choice (menu, _("Automatic"), "view.view", "");
+  append_choice (menu, _ ("Automatic"), "view.view", "");
   for (GList *l = extensions; l != NULL; l = l->next)
     {
       g_autoptr (GTypeClass) klass = g_type_class_ref (g_io_extension_get_type (l->data));
@@ -212,10 +204,10 @@ get_overlays (void)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  g_menu_append (menu, _("Neighbour sphere"), "view.sphere");
-  g_menu_append (menu, _("Lines to the neighbours"), "view.links");
-  g_menu_append (menu, _("Arrows S, A, C and change of velocity"), "view.vectors");
-  g_menu_append (menu, _("Trails"), "view.trails");
+  g_menu_append (menu, _ ("Neighbour sphere"), "view.sphere");
+  g_menu_append (menu, _ ("Lines to the neighbours"), "view.links");
+  g_menu_append (menu, _ ("Arrows S, A, C and change of velocity"), "view.vectors");
+  g_menu_append (menu, _ ("Trails"), "view.trails");
   return G_MENU_MODEL (g_steal_pointer (&menu));
 }
 
@@ -224,10 +216,10 @@ get_colourings (void)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  append_choice (menu, _("By heading"), "view.colouring", "heading");
-  append_choice (menu, _("By speed"), "view.colouring", "speed");
-  append_choice (menu, _("By number of neighbours"), "view.colouring", "neighbours");
-  append_choice (menu, _("Plain"), "view.colouring", "plain");
+  append_choice (menu, _ ("By heading"), "view.colouring", "heading");
+  append_choice (menu, _ ("By speed"), "view.colouring", "speed");
+  append_choice (menu, _ ("By number of neighbours"), "view.colouring", "neighbours");
+  append_choice (menu, _ ("Plain"), "view.colouring", "plain");
   return G_MENU_MODEL (g_steal_pointer (&menu));
 }
 
@@ -241,8 +233,8 @@ boids_view_options_get_menu (BoidsViewOptions *self)
 
   g_return_val_if_fail (BOIDS_IS_VIEW_OPTIONS (self), NULL);
 
-  g_menu_append_section (menu, _("View"), views);
-  g_menu_append_section (menu, _("Chosen boid and trails"), overlays);
-  g_menu_append_section (menu, _("Colours"), colourings);
+  g_menu_append_section (menu, _ ("View"), views);
+  g_menu_append_section (menu, _ ("Chosen boid and trails"), overlays);
+  g_menu_append_section (menu, _ ("Colours"), colourings);
   return G_MENU_MODEL (g_steal_pointer (&menu));
 }

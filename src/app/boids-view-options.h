@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 /**
  * BoidsViewOptions:
  *
- * Properties, all writable: "view" (string: the name of the view that was asked for, "" for the best
- * one), "sphere", "links", "vectors" and "trails" (gboolean: each overlay), "colouring" (BoidsColouring),
- * and "overlays" (BoidsOverlays, read-only: all of them).
+ * Properties, all writable: "view" (string: the name of the view that was asked for, "" for the
+ * best one), "sphere", "links", "vectors" and "trails" (gboolean: each overlay), "colouring"
+ * (BoidsColouring), and "overlays" (BoidsOverlays, read-only: all of them).
  */
 #define BOIDS_TYPE_VIEW_OPTIONS (boids_view_options_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsViewOptions, boids_view_options, BOIDS, VIEW_OPTIONS, GObject)
@@ -21,14 +21,13 @@ G_DECLARE_FINAL_TYPE (BoidsViewOptions, boids_view_options, BOIDS, VIEW_OPTIONS,
 BoidsViewOptions *boids_view_options_new (void);
 
 /* Reads the options from @settings once, here, and stores every change in it. */
-void boids_view_options_keep (BoidsViewOptions *self,
-                              GSettings        *settings);
+void boids_view_options_keep (BoidsViewOptions *self, GSettings *settings);
 
 /* Returns: (transfer full): an action for each option, named as its property. */
 GSimpleActionGroup *boids_view_options_get_actions (BoidsViewOptions *self);
 
-/* Returns: (transfer full): the menu of the options, for actions in the group "view", and of the views
- * that are loaded. */
+/* Returns: (transfer full): the menu of the options, for actions in the group "view", and of the
+ * views that are loaded. */
 GMenuModel *boids_view_options_get_menu (BoidsViewOptions *self);
 
 G_END_DECLS

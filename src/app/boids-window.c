@@ -8,6 +8,7 @@
 #include "boids-chosen-panel.h"
 #include "boids-flock-page.h"
 #include "boids-guide-page.h"
+#include "boids-presentation.h"
 #include "boids-settings.h"
 #include "boids-stage.h"
 #include "boids-study-page.h"
@@ -22,6 +23,7 @@ struct _BoidsWindow
   GBinding *sidebar_binding; /* nullable */
   GtkToggleButton *sidebar_button;
   GtkMenuButton *menu_button;
+  BoidsPresentation *presentation;
   BoidsBanner *banner;
   GtkStack *stack;
   BoidsFlockPage *flock_page;
@@ -37,6 +39,14 @@ boids_window_notice (BoidsWindow *self, const char *message)
   g_return_if_fail (BOIDS_IS_WINDOW (self));
 
   boids_banner_show (self->banner, message);
+}
+
+BoidsRenderer *
+boids_window_get_view (BoidsWindow *self)
+{
+  g_return_val_if_fail (BOIDS_IS_WINDOW (self), NULL);
+
+  return boids_flock_page_get_view (self->flock_page);
 }
 
 /* --- Pages and keys ----------------------------------------------------------------------------
@@ -146,13 +156,13 @@ on_sidebar_key (GtkWidget *widget, GVariant *arguments, gpointer data)
  */
 
 static void
-keep (BoidsWindow *self,
-      GSettings *settings)
+keep (BoidsWindow *self, GSettings *settings)
 {
   boids_settings_keep (settings, "window-width", self, "default-width");
   boids_settings_keep (settings, "window-height", self, "default-height");
   boids_settings_keep (settings, "window-maximized", self, "maximized");
   boids_settings_keep (settings, "page", self->stack, "visible-child-name");
+  boids_presentation_set_settings (self->presentation, settings);
 }
 
 static void
@@ -185,8 +195,7 @@ boids_window_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 }
 
 GtkWidget *
-boids_window_new (GtkApplication *application,
-                  GSettings *settings)
+boids_window_new (GtkApplication *application, GSettings *settings)
 {
   BoidsWindow *self = g_object_new (BOIDS_TYPE_WINDOW, "application", application, NULL);
 
@@ -249,6 +258,7 @@ boids_window_class_init (BoidsWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (BOIDS_TYPE_PRESENTATION);
   g_type_ensure (BOIDS_TYPE_BANNER);
   g_type_ensure (BOIDS_TYPE_FLOCK_PAGE);
   g_type_ensure (BOIDS_TYPE_STUDY_PAGE);
@@ -264,6 +274,7 @@ boids_window_class_init (BoidsWindowClass *klass)
                                                "/io/github/boids_flock/Boids/boids-window.ui");
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, sidebar_button);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, presentation);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, banner);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, flock_page);
@@ -274,7 +285,11 @@ boids_window_class_init (BoidsWindowClass *klass)
 static void
 boids_window_init (BoidsWindow *self)
 {
+  g_autoptr (GPropertyAction) page_action = NULL;
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  page_action = g_property_action_new ("page", self->stack, "visible-child-name");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (page_action));
   g_signal_connect_swapped (self->flock_page, "notice", G_CALLBACK (on_notice), self);
   g_signal_connect_swapped (self->study_page, "notice", G_CALLBACK (on_notice), self);
   g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (on_page), self);

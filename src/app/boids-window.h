@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "boids-renderer.h"
 
 G_BEGIN_DECLS
 
@@ -19,5 +19,8 @@ GtkWidget *boids_window_new (GtkApplication *application, GSettings *settings);
 
 /* Shows @message in the banner. */
 void boids_window_notice (BoidsWindow *self, const char *message);
+
+/* Returns: (transfer none) (nullable): the view of the flock that is in use. */
+BoidsRenderer *boids_window_get_view (BoidsWindow *self);
 
 G_END_DECLS

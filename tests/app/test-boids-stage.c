@@ -188,18 +188,18 @@ is_between (gpointer stage)
   return fraction > 0 && fraction < 1;
 }
 
-/* A running picture lies between two states; a paused one is the state, and so is any where the desktop
- * asks for less motion. */
+/* A running picture lies between two states; a paused one is the state, and so is any where the
+ * desktop asks for less motion. */
 static void
-test_smooth (Fixture *fixture,
-             gconstpointer starts)
+test_smooth (Fixture *fixture, gconstpointer starts)
 {
   GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (fixture->stage));
 
   boids_simulation_run (fixture->simulation);
   harness_wait (is_between, fixture->stage);
   boids_simulation_pause (fixture->simulation);
-  g_assert_cmpfloat (boids_renderer_get_fraction (boids_stage_get_renderer (fixture->stage)), ==, 1);
+  g_assert_cmpfloat (boids_renderer_get_fraction (boids_stage_get_renderer (fixture->stage)), ==,
+                     1);
 
   g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
   boids_simulation_run (fixture->simulation);

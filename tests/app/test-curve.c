@@ -1,0 +1,268 @@
+/* test-curve.c - curves: their picture, their words, and what is saved of them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "boids-curve.h"
+#include "harness.h"
+
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct
+{
+  BoidsCurve *curve;
+  BoidsSeries *order;
+  BoidsSeries *speed;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->curve = g_object_ref_sink (g_object_new (BOIDS_TYPE_CURVE, "title", "Order", "x-title",
+                                                    "time in s", "x-decimals", 2, NULL));
+  fixture->order = boids_series_new ("order", NULL);
+  fixture->speed = boids_series_new ("mean speed", "units/s");
+  boids_curve_add_series (fixture->curve, fixture->order);
+  boids_curve_add_series (fixture->curve, fixture->speed);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_assert_finalize_object (fixture->curve);
+  g_assert_finalize_object (fixture->order);
+  g_assert_finalize_object (fixture->speed);
+}
+
+static void
+fill (Fixture *fixture)
+{
+  static const double order[] = { 0.5, 0.25, 0.75, 0.6 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      boids_series_append (fixture->order, i * 0.04, order[i]);
+      boids_series_append (fixture->speed, i * 0.04, 1.5 - 0.1 * i);
+    }
+}
+
+static void
+test_words (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *empty = boids_curve_describe (fixture->curve);
+  g_autofree char *last = NULL;
+  g_autofree char *marked = NULL;
+
+  g_assert_cmpstr (empty, ==, "There is no point yet.");
+  fill (fixture);
+  last = boids_curve_describe (fixture->curve);
+  g_assert_cmpstr (last, ==,
+                   "time in s 0.12, order 0.600, mean speed 1.200 units/s."
+                   " order: from 0.500 to 0.600; lowest 0.250, highest 0.750."
+                   " mean speed: from 1.500 units/s to 1.200 units/s;"
+                   " lowest 1.200 units/s, highest 1.500 units/s.");
+  boids_curve_set_mark (fixture->curve, 0.05);
+  marked = boids_curve_describe (fixture->curve);
+  g_assert_true (
+      g_str_has_prefix (marked, "time in s 0.04, order 0.250, mean speed 1.400 units/s."));
+}
+
+static char *
+save (Fixture *fixture, BoidsCurveFormat format, gsize *length)
+{
+  g_autofree char *name = g_strdup_printf ("test-curve-%u.%s", (guint) getpid (),
+                                           boids_curve_format_get_suffix (format));
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *contents;
+
+  g_assert_true (boids_curve_save (fixture->curve, format, path, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &contents, length, &error));
+  g_remove (path);
+  return contents;
+}
+
+static void
+test_save (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *csv = NULL, *png = NULL, *svg = NULL, *pdf = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length;
+
+  fill (fixture);
+  csv = save (fixture, BOIDS_CURVE_FORMAT_CSV, &length);
+  g_assert_true (g_str_has_prefix (csv, "\"time in s\",\"order\",\"mean speed\"\r\n"
+                                        "0,0.5,1.5\r\n"
+                                        "0.04,0.25,1.4\r\n"));
+  png = save (fixture, BOIDS_CURVE_FORMAT_PNG, &length);
+  g_assert_cmpmem (png, 4, "\x89PNG", 4);
+  svg = save (fixture, BOIDS_CURVE_FORMAT_SVG, &length);
+  g_assert_nonnull (strstr (svg, "<svg"));
+  g_assert_null (strstr (svg, "<image"));
+  pdf = save (fixture, BOIDS_CURVE_FORMAT_PDF, &length);
+  g_assert_cmpmem (pdf, 4, "%PDF", 4);
+
+  g_assert_false (
+      boids_curve_save (fixture->curve, BOIDS_CURVE_FORMAT_PNG, "/dev/null/no.png", &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR);
+}
+
+/* --- The picture --- */
+
+#define WIDTH 600
+#define HEIGHT 200
+
+static cairo_surface_t *
+paint (BoidsSeries *series)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  BoidsCurvePicture picture = { all, "frame", 0, 1, 1, NAN, FALSE, { 0, 0, 0, 1 } };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+
+  g_ptr_array_add (all, series);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  boids_curve_paint (&picture, cr, NULL, WIDTH, HEIGHT, 1);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static guint32
+get_pixel (cairo_surface_t *surface, int x, int y)
+{
+  const guint8 *data = cairo_image_surface_get_data (surface);
+
+  return ((const guint32 *) (data + y * cairo_image_surface_get_stride (surface)))[x] & 0xffffff;
+}
+
+/* Of 100,000 points a single one that stands out is seen, from the bottom to the top. */
+static void
+test_many_points (void)
+{
+  g_autoptr (BoidsSeries) series = boids_series_new ("order", NULL);
+  cairo_surface_t *picture;
+  guint longest = 0;
+
+  for (guint i = 0; i < 100000; i++)
+    boids_series_append (series, i, i == 54321 ? 1 : 0.1);
+  picture = paint (series);
+  for (int x = 0; x < WIDTH; x++)
+    {
+      guint n = 0;
+
+      for (int y = 0; y < HEIGHT; y++)
+        n += (get_pixel (picture, x, y) & 0xff) > 0xa0 && (get_pixel (picture, x, y) >> 16) < 0xa0;
+      longest = MAX (longest, n);
+    }
+  g_assert_cmpuint (longest, >, HEIGHT / 2);
+  cairo_surface_destroy (picture);
+}
+
+/* The lines of the axes are one pixel wide, not two that are half as dark. */
+static void
+test_crisp (void)
+{
+  g_autoptr (BoidsSeries) series = boids_series_new ("order", NULL);
+  cairo_surface_t *picture = paint (series);
+  guint n_lines = 0;
+
+  for (int y = 1; y < HEIGHT; y++)
+    {
+      guint32 pixel = get_pixel (picture, WIDTH / 2, y);
+
+      /* Of black on white the lines have 15 percent, the lowest half. */
+      if (pixel == 0xffffff || y < 30 || y > HEIGHT - 18)
+        continue;
+      g_assert_true (pixel == 0xd9d9d9 || pixel == 0xd8d8d8 || pixel == 0x7f7f7f ||
+                     pixel == 0x808080);
+      g_assert_cmphex (get_pixel (picture, WIDTH / 2, y - 1), ==, 0xffffff);
+      n_lines++;
+    }
+  g_assert_cmpuint (n_lines, >=, 3);
+  cairo_surface_destroy (picture);
+}
+
+static void
+test_single_point (void)
+{
+  g_autoptr (BoidsSeries) series = boids_series_new ("order", NULL);
+  cairo_surface_t *without = paint (series), *with;
+  guint n = 0;
+
+  boids_series_append (series, 0.5, 0.5);
+  with = paint (series);
+  for (int y = 30; y < HEIGHT; y++)
+    for (int x = 0; x < WIDTH; x++)
+      n += get_pixel (without, x, y) != get_pixel (with, x, y);
+  g_assert_cmpuint (n, >=, 1);
+  g_assert_cmpuint (n, <=, 20);
+  cairo_surface_destroy (without);
+  cairo_surface_destroy (with);
+}
+
+/* --- Keys --- */
+
+static gboolean
+is_active (gpointer window)
+{
+  return gtk_window_is_active (window);
+}
+
+static gboolean
+reads (gpointer data)
+{
+  gpointer *pair = data;
+  g_autofree char *words = boids_curve_describe (pair[0]);
+
+  return g_str_has_prefix (words, pair[1]);
+}
+
+static void
+press (Fixture *fixture, const char *key, const char *expected)
+{
+  g_autofree char *command = g_strdup_printf ("xdotool key %s", key);
+
+  g_assert_true (g_spawn_command_line_sync (command, NULL, NULL, NULL, NULL));
+  harness_wait (reads, (gpointer[]){ fixture->curve, (gpointer) expected });
+}
+
+static void
+test_keys (Fixture *fixture, gconstpointer data)
+{
+  GtkWindow *window;
+
+  fill (fixture);
+  window = harness_show (GTK_WIDGET (fixture->curve), 500, 200);
+  harness_wait (is_active, window);
+  gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (fixture->curve)));
+  press (fixture, "Home", "time in s 0.00, order 0.500");
+  press (fixture, "Right", "time in s 0.04, order 0.250");
+  press (fixture, "Right", "time in s 0.08, order 0.750");
+  press (fixture, "Left", "time in s 0.04");
+  press (fixture, "End", "time in s 0.12");
+  press (fixture, "Home", "time in s 0.00");
+  press (fixture, "Escape", "time in s 0.12");
+  gtk_window_destroy (window);
+  harness_settle (50);
+}
+
+#define ADD(name, function) g_test_add ("/curve/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  harness_init (&argc, &argv);
+  ADD ("words", test_words);
+  ADD ("save", test_save);
+  ADD ("keys", test_keys);
+  g_test_add_func ("/curve/many-points", test_many_points);
+  g_test_add_func ("/curve/crisp", test_crisp);
+  g_test_add_func ("/curve/single-point", test_single_point);
+  return g_test_run ();
+}

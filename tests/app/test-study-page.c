@@ -1,0 +1,288 @@
+/* test-study-page.c - the page of the study: its controls, inputs, rules and words.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-curve.h"
+#include "boids-study-caption.h"
+#include "boids-study-page.h"
+#include "harness.h"
+
+#include <string.h>
+
+typedef struct
+{
+  BoidsStudyPage *page;
+  BoidsStudy *study;
+  BoidsInputs *inputs;
+  GtkWindow *window;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->page = g_object_new (BOIDS_TYPE_STUDY_PAGE, NULL);
+  boids_study_page_set_settings (fixture->page, NULL);
+  fixture->study = boids_study_page_get_study (fixture->page);
+  fixture->inputs = boids_study_page_get_inputs (fixture->page);
+  fixture->window = harness_show (GTK_WIDGET (fixture->page), 1000, 800);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  gtk_window_destroy (fixture->window);
+  harness_settle (50);
+}
+
+static void
+activate (Fixture *fixture, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->page), action, NULL));
+}
+
+static BoidsState
+get_state (Fixture *fixture)
+{
+  return boids_study_get_state (fixture->study);
+}
+
+static guint64
+get_tick (Fixture *fixture)
+{
+  return boids_frame_get_tick (boids_study_get_frame (fixture->study));
+}
+
+static gboolean
+has_run (gpointer fixture)
+{
+  return get_tick (fixture) >= 20;
+}
+
+static GtkWidget *
+find_child (Fixture *fixture, const char *name)
+{
+  return GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (fixture->page), BOIDS_TYPE_STUDY_PAGE, name));
+}
+
+/* Returns: whether a label that can be seen says @text. */
+static gboolean
+says (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+#define assert_says(fixture, text) g_assert_true (says (GTK_WIDGET ((fixture)->page), text))
+
+static void
+test_controls (Fixture *fixture, gconstpointer data)
+{
+  g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_PAUSED);
+  g_assert_cmpuint (get_tick (fixture), ==, 0);
+  assert_says (fixture, "Start");
+  assert_says (fixture, "frame 0");
+
+  activate (fixture, "page.step");
+  g_assert_cmpuint (get_tick (fixture), ==, 1);
+
+  activate (fixture, "page.run");
+  g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_RUNNING);
+  assert_says (fixture, "Pause");
+  harness_wait (has_run, fixture);
+  activate (fixture, "page.run");
+  g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_PAUSED);
+  assert_says (fixture, "paused");
+
+  activate (fixture, "page.run");
+  activate (fixture, "page.reset");
+  g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_PAUSED);
+  g_assert_cmpuint (get_tick (fixture), ==, 0);
+}
+
+/* All but count and seed acts at once, without a restart. */
+static void
+test_at_once (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "page.step");
+  boids_inputs_set_text (fixture->inputs, STUDY_PARAM_RADIUS, "200");
+  boids_inputs_set_text (fixture->inputs, STUDY_PARAM_BLEND, "0,5");
+  g_assert_cmpuint (get_tick (fixture), ==, 1);
+  g_assert_cmpfloat (boids_study_get_params (fixture->study)->radius, ==, 200);
+  g_assert_cmpfloat (boids_study_get_params (fixture->study)->blend, ==, 0.5);
+  boids_inputs_set_text (fixture->inputs, STUDY_PARAM_SEED, "7");
+  g_assert_cmpuint (get_tick (fixture), ==, 0);
+}
+
+static gboolean
+is_later (gpointer end)
+{
+  return g_get_monotonic_time () >= *(gint64 *) end;
+}
+
+static void
+test_fault (Fixture *fixture, gconstpointer data)
+{
+  gint64 end;
+  guint64 tick;
+
+  activate (fixture, "page.run");
+  harness_wait (has_run, fixture);
+  boids_inputs_set_text (fixture->inputs, STUDY_PARAM_RADIUS, "");
+  assert_says (fixture, "“Radius”");
+  tick = get_tick (fixture);
+  end = g_get_monotonic_time () + 200000;
+  harness_wait (is_later, &end);
+  g_assert_cmpuint (get_tick (fixture), ==, tick);
+
+  /* It goes on by itself from where it was. */
+  boids_inputs_set_text (fixture->inputs, STUDY_PARAM_RADIUS, "50");
+  g_assert_false (says (GTK_WIDGET (fixture->page), "“Radius”"));
+  g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_RUNNING);
+
+  boids_inputs_set_text (fixture->inputs, STUDY_PARAM_COUNT, "5001");
+  g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_EMPTY);
+  assert_says (fixture, "“Boids”");
+  activate (fixture, "page.run");
+  g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_EMPTY);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (gtk_widget_get_ancestor (
+                       gtk_window_get_focus (fixture->window), GTK_TYPE_ENTRY))),
+                   ==, "5001");
+  boids_inputs_set_text (fixture->inputs, STUDY_PARAM_COUNT, "5000");
+  g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_PAUSED);
+}
+
+static void
+test_hidden (Fixture *fixture, gconstpointer data)
+{
+  guint64 tick;
+
+  activate (fixture, "page.run");
+  harness_wait (has_run, fixture);
+  gtk_widget_set_visible (GTK_WIDGET (fixture->page), FALSE);
+  g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_PAUSED);
+  tick = get_tick (fixture);
+  gtk_widget_set_visible (GTK_WIDGET (fixture->page), TRUE);
+  harness_settle (100);
+  g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_PAUSED);
+  g_assert_cmpuint (get_tick (fixture), ==, tick);
+}
+
+static void
+test_rules (Fixture *fixture, gconstpointer data)
+{
+  assert_says (fixture, boids_study_caption (STUDY_RULE_ALIGNMENT));
+  activate (fixture, "page.step");
+  gtk_switch_set_active (GTK_SWITCH (find_child (fixture, "cohesion_switch")), TRUE);
+  g_assert_cmpuint (boids_study_get_params (fixture->study)->rules, ==,
+                    STUDY_RULE_ALIGNMENT | STUDY_RULE_COHESION);
+  assert_says (fixture, boids_study_caption (STUDY_RULE_ALIGNMENT | STUDY_RULE_COHESION));
+  g_assert_cmpuint (get_tick (fixture), ==, 1);
+
+  g_object_set (fixture->page, "rules", STUDY_RULE_SEPARATION, NULL);
+  g_assert_false (gtk_switch_get_active (GTK_SWITCH (find_child (fixture, "alignment_switch"))));
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (find_child (fixture, "separation_switch"))));
+  g_assert_cmpuint (boids_study_get_params (fixture->study)->rules, ==, STUDY_RULE_SEPARATION);
+}
+
+/* Every set of rules has a caption of its own. */
+static void
+test_captions (void)
+{
+  for (guint a = 0; a <= STUDY_ALL_RULES; a++)
+    for (guint b = 0; b < a; b++)
+      g_assert_cmpstr (boids_study_caption (a), !=, boids_study_caption (b));
+}
+
+static void
+test_pairs (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *grid =
+      g_strdup_printf ("%u", (guint) boids_study_get_pairs (fixture->study).grid);
+  g_autofree char *with = g_strdup_printf ("14280; with a grid: %s", grid);
+  g_autofree char *without = g_strdup_printf ("%s; without a grid: 14280", grid);
+
+  assert_says (fixture, with);
+  g_object_set (fixture->study, "grid", TRUE, NULL);
+  assert_says (fixture, without);
+}
+
+static void
+test_order (Fixture *fixture, gconstpointer data)
+{
+  BoidsCurve *curve = BOIDS_CURVE (find_child (fixture, "curve"));
+  g_autofree char *start = boids_curve_describe (curve);
+  g_autofree char *later = NULL;
+
+  g_assert_nonnull (strstr (start, "frame 0, order 0.064"));
+  for (guint i = 0; i < 60; i++)
+    activate (fixture, "page.step");
+  later = boids_curve_describe (curve);
+  g_assert_nonnull (strstr (later, "frame 60, order 0.128"));
+}
+
+static void
+test_choose (Fixture *fixture, gconstpointer data)
+{
+  boids_study_page_choose_by (fixture->page, -1);
+  g_assert_cmpuint (boids_study_get_chosen (fixture->study), ==, 119);
+  boids_study_page_choose_by (fixture->page, 1);
+  g_assert_cmpuint (boids_study_get_chosen (fixture->study), ==, 0);
+  boids_study_page_choose_by (fixture->page, 5);
+  g_assert_cmpuint (boids_study_get_chosen (fixture->study), ==, 5);
+  assert_says (fixture, "neighbour");
+}
+
+/* A page that is made later finds what was typed and switched. */
+static void
+test_settings (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (BOIDS_SCHEMA_ID);
+  BoidsStudyPage *page = g_object_ref_sink (g_object_new (BOIDS_TYPE_STUDY_PAGE, NULL));
+  guint rules;
+  gboolean grid;
+
+  boids_study_page_set_settings (page, settings);
+  boids_inputs_set_text (boids_study_page_get_inputs (page), STUDY_PARAM_RADIUS, "1,");
+  g_object_set (page, "rules", STUDY_RULE_COHESION, NULL);
+  g_object_set (boids_study_page_get_study (page), "grid", TRUE, NULL);
+  g_object_unref (page);
+
+  page = g_object_ref_sink (g_object_new (BOIDS_TYPE_STUDY_PAGE, NULL));
+  boids_study_page_set_settings (page, settings);
+  g_assert_cmpstr (boids_inputs_get_text (boids_study_page_get_inputs (page), STUDY_PARAM_RADIUS),
+                   ==, "1,");
+  g_object_get (page, "rules", &rules, NULL);
+  g_assert_cmpuint (rules, ==, STUDY_RULE_COHESION);
+  g_object_get (boids_study_page_get_study (page), "grid", &grid, NULL);
+  g_assert_true (grid);
+  g_object_unref (page);
+}
+
+#define ADD(name, function)                                                                        \
+  g_test_add ("/study-page/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  harness_init (&argc, &argv);
+  ADD ("controls", test_controls);
+  ADD ("at-once", test_at_once);
+  ADD ("fault", test_fault);
+  ADD ("hidden", test_hidden);
+  ADD ("rules", test_rules);
+  g_test_add_func ("/study-page/captions", test_captions);
+  ADD ("pairs", test_pairs);
+  ADD ("order", test_order);
+  ADD ("choose", test_choose);
+  g_test_add_func ("/study-page/settings", test_settings);
+  return g_test_run ();
+}
