@@ -13,6 +13,7 @@ from gi.repository import Gio, GLib
 ROLES = {
     "button": {43, 62},
     "cell": {56},
+    "check": {7},
     "entry": {61, 79},
     "image": {27},
     "label": {29},
@@ -29,6 +30,7 @@ STATES = {
     "selected": {4, 23},
     "sensitive": {24},
 }
+CONTROLLER_FOR = 3
 DESCRIBED_BY = 18
 ROOT = "/org/a11y/atspi/accessible/root"
 ACCESSIBLE = "org.a11y.atspi.Accessible"
@@ -77,6 +79,9 @@ class Bus:
                 return owner, path
         return None
 
+    def children(self, parent):
+        return [path for _, path in (self.ask(*parent, ACCESSIBLE, "GetChildren", None) or [[]])[0]]
+
     def read(self, root):
         """What there is below a root, itself first, in the order of the tree."""
         owner = root[0]
@@ -88,13 +93,26 @@ class Bus:
                 each.children = [Accessible(self, *child) for child in (children or [[]])[0]]
             generation = [child for each in generation for child in each.children]
             everything += generation
-        # The store knows what was asked for once, what is no longer in the tree too, as it is now.
+        # The store knows all widgets at once, as they are now.
         items = (self.ask(owner, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems", None) or [[]])[0]
-        known = {item[0][1]: item for item in items}
+        known = {item[0][1]: item[-4:] for item in items}
+        others = [each for each in everything if each.path not in known]
+        answers = self.ask_all([
+            (owner, each.path, *question)
+            for each in others
+            for question in (
+                (PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name"))),
+                (ACCESSIBLE, "GetRole", None),
+                (PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Description"))),
+                (ACCESSIBLE, "GetState", None),
+            )
+        ])
+        for each, facts in zip(others, zip(*[iter(answers)] * 4)):
+            if all(facts):
+                known[each.path] = [fact[0] for fact in facts]
         for each in everything:
-            if item := known.get(each.path):
-                *_, each.name, each.role, each.description, words = item
-                each.states = {bit for bit in range(64) if words[bit // 32] >> bit % 32 & 1}
+            each.name, each.role, each.description, words = known.get(each.path, ("", 0, "", (0, 0)))
+            each.states = {bit for bit in range(64) if words[bit // 32] >> bit % 32 & 1}
         return list(top.descend())
 
 
@@ -111,10 +129,12 @@ class Accessible:
     states: set = dataclasses.field(default_factory=set)
     children: list = dataclasses.field(default_factory=list, repr=False)
 
-    def descend(self):
-        yield self
-        for child in self.children:
-            yield from child.descend()
+    def descend(self, without=lambda each: False):
+        """Itself and what is below it, but not what is left out, nor what is below that."""
+        if not without(self):
+            yield self
+            for child in self.children:
+                yield from child.descend(without)
 
     def is_a(self, kind):
         return self.role in ROLES[kind]
@@ -138,11 +158,12 @@ class Accessible:
         """x, y, width, height in the window."""
         return self.ask("Component", "GetExtents", "(u)", 1)[0]
 
+    def targets(self, relation):
+        """The paths of what it has that relation to."""
+        relations = (self.ask("Accessible", "GetRelationSet") or [[]])[0]
+        return [path for each, targets in relations if each == relation for _, path in targets]
+
     def descriptions(self):
         """The names of what describes it."""
-        return [
-            self.bus.ask(*target, PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name")))[0]
-            for relation, targets in self.ask("Accessible", "GetRelationSet")[0]
-            if relation == DESCRIBED_BY
-            for target in targets
-        ]
+        get_name = (PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name")))
+        return [self.bus.ask(self.owner, path, *get_name)[0] for path in self.targets(DESCRIBED_BY)]

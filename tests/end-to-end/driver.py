@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-from accessibility import Bus
+from accessibility import CONTROLLER_FOR, Bus
 
 PATIENCE = 60
 CHOSEN = "Number of the chosen boid"
@@ -53,7 +53,17 @@ class Window:
         self.x_id = x_id
 
     def read(self):
-        return self.bus.read(self.root)
+        """What is in the window, without the pages that are not shown, which are listed all the same."""
+        everything = self.bus.read(self.root)
+        hidden = {
+            path
+            for tab in everything
+            if tab.is_a("tab") and not tab.has("selected")
+            for path in tab.targets(CONTROLLER_FOR)
+        }
+        # The tree of some versions has just the content of a page.
+        hidden |= {path for page in hidden for path in self.bus.children((self.root[0], page))}
+        return list(everything[0].descend(lambda each: each.path in hidden))
 
     def find_all(self, kind, name=None):
         return [each for each in self.read() if each.is_a(kind) and name in (None, each.name)]
