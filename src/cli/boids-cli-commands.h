@@ -22,4 +22,10 @@ int boids_cli_fail (int status, const char *message);
  * Returns: the exit status. */
 int boids_cli_run (int argc, char **argv);
 
+/* boids-cli check: says of each file whether it is a configuration. As above. */
+int boids_cli_check (int argc, char **argv);
+
+/* boids-cli convert: writes a configuration in another form. As above. */
+int boids_cli_convert (int argc, char **argv);
+
 G_END_DECLS

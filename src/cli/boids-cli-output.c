@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "boids-cli-output.h"
+#include "boids-number.h"
 #include "flock.h"
 
 #include <errno.h>
@@ -58,8 +59,35 @@ compute_digest (const double *rows, guint count)
   return g_strdup (g_checksum_get_string (checksum));
 }
 
+static void
+append_json_number (GString *text, const char *before, double value)
+{
+  g_autofree char *number = boids_number_to_ascii (value);
+
+  g_string_append_printf (text, "%s%s", before, number);
+}
+
+static void
+append_json (GString *text, const double *rows, guint count, guint64 tick)
+{
+  g_string_append_printf (text, "{\"tick\": %" G_GUINT64_FORMAT, tick);
+  append_json_number (text, ", \"time\": ", tick * FLOCK_TICK);
+  append_json_number (text, ",\n \"mean_speed\": ", flock_rows_mean_speed (rows, count));
+  append_json_number (text, ", \"order\": ", flock_rows_order (rows, count));
+  g_string_append (text, ",\n \"columns\": [\"x\", \"y\", \"z\", \"vx\", \"vy\", \"vz\"],"
+                         "\n \"boids\": [");
+  for (guint boid = 0; boid < count; boid++)
+    {
+      g_string_append (text, boid == 0 ? "\n  [" : ",\n  [");
+      for (int i = 0; i < N_COLUMNS; i++)
+        append_json_number (text, i == 0 ? "" : ", ", rows[(gsize) boid * FLOCK_STRIDE + i]);
+      g_string_append_c (text, ']');
+    }
+  g_string_append (text, "\n ]}\n");
+}
+
 GString *
-boids_cli_format (const double *rows, guint count, BoidsCliForm form)
+boids_cli_format (const double *rows, guint count, guint64 tick, BoidsCliForm form)
 {
   GString *text = g_string_new (NULL);
 
@@ -71,6 +99,11 @@ boids_cli_format (const double *rows, guint count, BoidsCliForm form)
       return text;
     }
 
+  if (form == BOIDS_CLI_FORM_JSON)
+    {
+      append_json (text, rows, count, tick);
+      return text;
+    }
   if (form == BOIDS_CLI_FORM_CSV)
     g_string_append (text, "x,y,z,vx,vy,vz\n");
   for (guint boid = 0; boid < count; boid++)

@@ -1,133 +1,284 @@
-/* boids-cli-run.c - boids-cli run: computes a flock and writes its final state.
+/* boids-cli-run.c - boids-cli run: computes a flock and writes what became of it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
 #include "boids-cli-commands.h"
+#include "boids-cli-config.h"
+#include "boids-cli-options.h"
 #include "boids-cli-output.h"
 #include "boids-cli-param.h"
+#include "boids-cli-progress.h"
+#include "boids-cli-table.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* In place of the number of a boid where there is none. */
+#define NO_BOID (-1)
+
+/* A parameter that was given by an option. */
+typedef struct
+{
+  char *name;
+  char *text;
+} Override;
+
 typedef struct
 {
   FlockParams params;
+  GArray *overrides;
+  char *config; /* nullable */
   guint64 n_ticks;
+  guint64 every; /* 0 for no series */
+  gint64 boid;
   BoidsCliForm form;
   gboolean digest;
-  gboolean help;
   char *path;
-} Options;
+} Run;
+
+/* --- Options --- */
+
+static void
+clear_override (gpointer data)
+{
+  Override *override = data;
+
+  g_free (override->name);
+  g_free (override->text);
+}
 
 static gboolean
 parse_param (const char *name, const char *text, gpointer data, GError **error)
 {
-  Options *options = data;
+  Run *run = data;
+  Override override = { g_strdup (name), g_strdup (text) };
 
-  return boids_cli_param_parse (&options->params, name, text, error);
+  g_array_append_val (run->overrides, override);
+  return boids_cli_param_parse (&run->params, name, text, error);
+}
+
+static gboolean
+parse_whole (const char *name, const char *text, guint64 minimum, guint64 *value, GError **error)
+{
+  if (g_ascii_string_to_unsigned (text, 10, minimum, G_MAXUINT64, value, NULL))
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               minimum == 0 ? _ ("%s takes a whole number: 0 to 18446744073709551615")
+                            : _ ("%s takes a whole number: 1 to 18446744073709551615"),
+               name);
+  return FALSE;
 }
 
 static gboolean
 parse_ticks (const char *name, const char *text, gpointer data, GError **error)
 {
-  Options *options = data;
+  Run *run = data;
 
-  if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &options->n_ticks, NULL))
-    return TRUE;
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("%s takes a whole number: 0 to 18446744073709551615"), name);
-  return FALSE;
+  return parse_whole (name, text, 0, &run->n_ticks, error);
+}
+
+static gboolean
+parse_every (const char *name, const char *text, gpointer data, GError **error)
+{
+  Run *run = data;
+
+  return parse_whole (name, text, 1, &run->every, error);
+}
+
+static gboolean
+parse_boid (const char *name, const char *text, gpointer data, GError **error)
+{
+  Run *run = data;
+  guint64 boid;
+
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT32, &boid, NULL))
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("%s takes the number of a boid: 0 or more, below the number of boids"), name);
+      return FALSE;
+    }
+  run->boid = boid;
+  return TRUE;
 }
 
 static gboolean
 parse_format (const char *name, const char *text, gpointer data, GError **error)
 {
-  Options *options = data;
+  Run *run = data;
 
   if (strcmp (text, "csv") == 0)
-    options->form = BOIDS_CLI_FORM_CSV;
+    run->form = BOIDS_CLI_FORM_CSV;
   else if (strcmp (text, "raw") == 0)
-    options->form = BOIDS_CLI_FORM_RAW;
+    run->form = BOIDS_CLI_FORM_RAW;
+  else if (strcmp (text, "json") == 0)
+    run->form = BOIDS_CLI_FORM_JSON;
   else
     {
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("%s takes csv or raw"),
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("%s takes csv, json or raw"),
                    name);
       return FALSE;
     }
   return TRUE;
 }
 
-/* Returns: (transfer full): what reads the command line to @options. @texts has to outlive it. */
-static GOptionContext *
-create_context (Options *options, GPtrArray *texts)
+/* Returns: (transfer full): what reads the command line to @run. @texts has to outlive it. */
+static BoidsCliOptions *
+create_options (Run *run, GPtrArray *texts)
 {
   const GOptionEntry entries[] = {
+    { "config", 0, 0, G_OPTION_ARG_FILENAME, &run->config,
+      _ ("Configuration to begin with; options change it"), _ ("FILE|LINK") },
     { "ticks", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_ticks,
       _ ("Ticks of 0.04 s to compute, 0 or more (default 0)"), _ ("NUMBER") },
     { "format", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_format,
-      _ ("Form of the final state: csv or raw, little-endian doubles (default csv)"),
-      _ ("FORMAT") },
-    { "digest", 0, 0, G_OPTION_ARG_NONE, &options->digest,
+      _ ("What to write in: csv, json or raw, little-endian doubles (default csv)"), _ ("FORMAT") },
+    { "digest", 0, 0, G_OPTION_ARG_NONE, &run->digest,
       _ ("Write the SHA-256 of the raw form instead of the state") },
-    { "output", 0, 0, G_OPTION_ARG_FILENAME, &options->path,
+    { "every", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_every,
+      _ ("Write tick, time, mean speed and order of every so many ticks instead of the state"),
+      _ ("NUMBER") },
+    { "boid", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_boid,
+      _ ("Write the numbers of this boid at the end instead of the state"), _ ("NUMBER") },
+    { "output", 0, 0, G_OPTION_ARG_FILENAME, &run->path,
       _ ("File to write instead of standard output"), _ ("FILE") },
-    { "help", 'h', 0, G_OPTION_ARG_NONE, &options->help, _ ("Show this help") },
     { NULL },
   };
   g_autofree GOptionEntry *params = boids_cli_param_entries (parse_param, texts);
-  GOptionGroup *group = g_option_group_new ("run", NULL, NULL, options, NULL);
-  GOptionContext *context = g_option_context_new (NULL);
+  BoidsCliOptions *options =
+      boids_cli_options_new ("run", NULL, _ ("Compute a flock and write its final state"), run);
 
-  g_option_group_add_entries (group, params);
-  g_option_group_add_entries (group, entries);
-  g_option_context_set_main_group (context, group);
-  g_option_context_set_help_enabled (context, FALSE);
-  g_option_context_set_summary (context, _ ("Compute a flock and write its final state"));
-  return context;
+  boids_cli_options_add (options, params);
+  boids_cli_options_add (options, entries);
+  return options;
 }
 
-/* Returns: (transfer full): the state after the ticks, or NULL if memory is short. */
-static double *
-compute (const FlockParams *params, guint64 n_ticks)
+/* Takes the parameters from the configuration, and those again that options give. Returns: 0 or the
+ * exit status. */
+static int
+apply_config (Run *run)
 {
-  Flock *flock = flock_new (params);
-  double *rows = flock_rows_new (params->count), *next = flock_rows_new (params->count);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BoidsConfig) config = boids_cli_config_load (run->config, &error);
+  const char *fault = NULL;
+  g_autofree char *line = NULL;
 
+  if (config == NULL)
+    fault = error->message;
+  else if (boids_config_get_model (config) != BOIDS_CONFIG_FLOCK)
+    fault = _ ("This is a study; only a flock can be run.");
+  if (fault != NULL)
+    {
+      line = boids_cli_config_describe (run->config, fault);
+      return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, line);
+    }
+  boids_cli_config_warn (config, run->config);
+  boids_config_get_flock_params (config, &run->params);
+  for (guint i = 0; i < run->overrides->len; i++)
+    {
+      const Override *override = &g_array_index (run->overrides, Override, i);
+
+      boids_cli_param_parse (&run->params, override->name, override->text, NULL);
+    }
+  return 0;
+}
+
+/* Looks at what only makes sense together. Returns: 0 or the exit status. */
+static int
+check (const Run *run)
+{
+  g_autofree char *message = NULL;
+
+  if (run->digest + (run->every > 0) + (run->boid != NO_BOID) > 1)
+    return boids_cli_fail (BOIDS_CLI_EXIT_USAGE,
+                           _ ("Only one of --digest, --every and --boid can be written"));
+  if (run->form == BOIDS_CLI_FORM_RAW && (run->every > 0 || run->boid != NO_BOID))
+    return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, _ ("--every and --boid take csv or json"));
+  if (run->boid < (gint64) run->params.count)
+    return 0;
+  message = g_strdup_printf (_ ("--boid takes a whole number: 0 to %u"), run->params.count - 1);
+  return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, message);
+}
+
+/* --- The flock --- */
+
+/* Returns: (transfer full): the state after the ticks, or NULL if memory is short. The series goes
+ * to @text on the way. */
+static double *
+compute (const Run *run, GString *text)
+{
+  Flock *flock = flock_new (&run->params);
+  guint count = run->params.count;
+  double *rows = flock_rows_new (count), *next = flock_rows_new (count);
+  BoidsCliProgress progress;
+
+  boids_cli_progress_start (&progress, run->n_ticks);
   if (flock == NULL || rows == NULL || next == NULL)
     g_clear_pointer (&rows, flock_rows_free);
   else
     {
-      flock_rows_seed (params, rows);
-      for (guint64 tick = 0; tick < n_ticks; tick++)
+      flock_rows_seed (&run->params, rows);
+      for (guint64 tick = 0; tick < run->n_ticks; tick++)
         {
           double *old = rows;
 
+          if (run->every > 0 && tick % run->every == 0)
+            boids_cli_series_add (text, run->form, tick, rows, count);
           flock_step (flock, rows, next);
           rows = next;
           next = old;
+          boids_cli_progress_update (&progress, tick + 1);
         }
+      if (run->every > 0 && run->n_ticks % run->every == 0)
+        boids_cli_series_add (text, run->form, run->n_ticks, rows, count);
     }
+  boids_cli_progress_end (&progress);
   flock_rows_free (next);
   flock_free (flock);
   return rows;
 }
 
-static int
-run (const Options *options)
+/* Returns: (transfer full) (nullable): what is to be written, or NULL if memory is short. */
+static GString *
+compute_text (const Run *run)
 {
-  BoidsCliForm form = options->digest ? BOIDS_CLI_FORM_DIGEST : options->form;
-  double *rows = compute (&options->params, options->n_ticks);
+  g_autoptr (GString) series = g_string_new (NULL);
+  GString *text;
+  double *rows;
+
+  boids_cli_series_begin (series, run->form);
+  rows = compute (run, series);
+  if (rows == NULL)
+    return NULL;
+  boids_cli_series_end (series, run->form);
+
+  if (run->every > 0)
+    text = g_steal_pointer (&series);
+  else if (run->boid != NO_BOID)
+    text = boids_cli_describe_boid (run->form, &run->params, run->n_ticks, rows, run->boid);
+  else
+    text = boids_cli_format (rows, run->params.count, run->n_ticks,
+                             run->digest ? BOIDS_CLI_FORM_DIGEST : run->form);
+  flock_rows_free (rows);
+  return text;
+}
+
+static int
+run_flock (Run *run)
+{
   g_autoptr (GString) text = NULL;
   g_autoptr (GError) error = NULL;
+  int status = run->config != NULL ? apply_config (run) : 0;
 
-  if (rows == NULL)
+  if (status == 0)
+    status = check (run);
+  if (status != 0)
+    return status;
+  text = compute_text (run);
+  if (text == NULL)
     return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, _ ("There is not enough memory"));
-
-  text = boids_cli_format (rows, options->params.count, form);
-  flock_rows_free (rows);
-  if (!boids_cli_write (options->path, text->str, text->len, &error))
+  if (!boids_cli_write (run->path, text->str, text->len, &error))
     return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, error->message);
   return 0;
 }
@@ -135,29 +286,18 @@ run (const Options *options)
 int
 boids_cli_run (int argc, char **argv)
 {
-  Options options = { .params = flock_params_default () };
+  Run run = { .params = flock_params_default (), .boid = NO_BOID };
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GOptionContext) context = create_context (&options, texts);
-  g_autoptr (GError) error = NULL;
+  g_autoptr (BoidsCliOptions) options = create_options (&run, texts);
   int status;
 
-  g_set_prgname ("boids-cli run");
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    status = boids_cli_fail (BOIDS_CLI_EXIT_USAGE, error->message);
-  else if (options.help)
-    {
-      g_autofree char *text = g_option_context_get_help (context, TRUE, NULL);
-
-      status = boids_cli_print (text);
-    }
-  else if (argc > 1)
-    {
-      g_autofree char *message = g_strdup_printf (_ ("“%s” is not an option"), argv[1]);
-
-      status = boids_cli_fail (BOIDS_CLI_EXIT_USAGE, message);
-    }
-  else
-    status = run (&options);
-  g_free (options.path);
+  run.overrides = g_array_new (FALSE, FALSE, sizeof (Override));
+  g_array_set_clear_func (run.overrides, clear_override);
+  status = boids_cli_options_parse (options, argc, argv);
+  if (status == BOIDS_CLI_GO_ON)
+    status = run_flock (&run);
+  g_array_unref (run.overrides);
+  g_free (run.config);
+  g_free (run.path);
   return status;
 }

@@ -41,7 +41,7 @@ BAD_VALUES = {
     "--cohesion": (["0.02x", "\udcff"], "-10 to 10"),
     "--max-speed": (["-0.1", "10.5", "NAN"], "0 to 10"),
     "--ticks": (["-1", "1.5", "1e3", "x", "", "18446744073709551616"], "0 to 18446744073709551615"),
-    "--format": (["xml", "CSV", ""], "csv or raw"),
+    "--format": (["xml", "CSV", ""], "csv, json or raw"),
 }
 GOOD_VALUES = {
     "--count": ["1", "+7", "007"],
@@ -50,7 +50,7 @@ GOOD_VALUES = {
     "--separation": ["-10", "10", "-.5", "-0"],
     "--max-speed": ["0", "10"],
     "--ticks": ["0", "3"],
-    "--format": ["csv", "raw"],
+    "--format": ["csv", "raw", "json"],
 }
 
 

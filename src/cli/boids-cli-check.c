@@ -1,0 +1,62 @@
+/* boids-cli-check.c - boids-cli check: says of each file whether it is a configuration.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-cli-commands.h"
+#include "boids-cli-config.h"
+#include "boids-cli-options.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Prints the line of one file. Returns: the exit status. */
+static int
+check (const char *argument)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BoidsConfig) config = boids_cli_config_load (argument, &error);
+  g_autofree char *unknown = config != NULL ? boids_config_describe_unknown (config) : NULL;
+  g_autofree char *verdict = NULL;
+  g_autofree char *line = NULL;
+  g_autofree char *text = NULL;
+  int status;
+
+  if (config == NULL)
+    verdict = g_strdup (error->message);
+  else if (unknown == NULL)
+    verdict = g_strdup (_ ("Good."));
+  else
+    /* Translators: a file is good, then what is to be said of it: two sentences. */
+    verdict = g_strdup_printf (_ ("Good. %s"), unknown);
+  line = boids_cli_config_describe (argument, verdict);
+  text = g_strconcat (line, "\n", NULL);
+  status = boids_cli_print (text);
+  return config == NULL ? BOIDS_CLI_EXIT_FAILED : status;
+}
+
+int
+boids_cli_check (int argc, char **argv)
+{
+  g_auto (GStrv) files = NULL;
+  g_autoptr (BoidsCliOptions) options = boids_cli_options_new (
+      "check", NULL, _ ("Say of each file or link whether it is a configuration"), NULL);
+  const GOptionEntry entries[] = {
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, _ ("FILE…") },
+    { NULL },
+  };
+  int status;
+
+  boids_cli_options_add (options, entries);
+  status = boids_cli_options_parse (options, argc, argv);
+  if (status != BOIDS_CLI_GO_ON)
+    return status;
+  if (files == NULL)
+    return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, _ ("A file is missing"));
+
+  status = 0;
+  for (char **file = files; *file != NULL; file++)
+    if (check (*file) != 0)
+      status = BOIDS_CLI_EXIT_FAILED;
+  return status;
+}

@@ -1,0 +1,21 @@
+/* boids-cli-config.h - configurations that the command line names.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-config.h"
+
+G_BEGIN_DECLS
+
+/* Reads the configuration that @argument names: a file, a link, or the query string of one.
+ * Returns: (transfer full): NULL with an error if it is none. */
+BoidsConfig *boids_cli_config_load (const char *argument, GError **error);
+
+/* Returns: (transfer full): @argument and @message as one line of text. */
+char *boids_cli_config_describe (const char *argument, const char *message);
+
+/* Says on standard error what was left out of @config, if anything was. */
+void boids_cli_config_warn (BoidsConfig *config, const char *argument);
+
+G_END_DECLS

@@ -1,0 +1,164 @@
+/* boids-cli-table.c - rows of named numbers, as CSV or JSON.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-cli-table.h"
+#include "boids-number.h"
+
+#include <math.h>
+
+/* One number with the name of its column. */
+typedef struct
+{
+  const char *name;
+  double value;
+} Cell;
+
+static void
+append_number (GString *text, double value)
+{
+  g_autofree char *number = boids_number_to_ascii (value);
+
+  g_string_append (text, number);
+}
+
+static void
+append_names (GString *text, const Cell *cells, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%c", cells[i].name, i + 1 < n ? ',' : '\n');
+}
+
+static void
+append_cells (GString *text, const Cell *cells, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      append_number (text, cells[i].value);
+      g_string_append_c (text, i + 1 < n ? ',' : '\n');
+    }
+}
+
+static void
+append_object (GString *text, const Cell *cells, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_string_append_printf (text, "%s\"%s\": ", i == 0 ? "{" : ", ", cells[i].name);
+      append_number (text, cells[i].value);
+    }
+  g_string_append_c (text, '}');
+}
+
+/* --- Series --- */
+
+#define N_SERIES 4
+
+static void
+fill_series (Cell cells[N_SERIES], guint64 tick, const double *rows, guint count)
+{
+  cells[0] = (Cell){ "tick", tick };
+  cells[1] = (Cell){ "time", tick * FLOCK_TICK };
+  cells[2] = (Cell){ "mean_speed", flock_rows_mean_speed (rows, count) };
+  cells[3] = (Cell){ "order", flock_rows_order (rows, count) };
+}
+
+void
+boids_cli_series_begin (GString *text, BoidsCliForm form)
+{
+  const Cell names[N_SERIES] = { { "tick" }, { "time" }, { "mean_speed" }, { "order" } };
+
+  if (form == BOIDS_CLI_FORM_CSV)
+    append_names (text, names, N_SERIES);
+  else
+    g_string_append_c (text, '[');
+}
+
+void
+boids_cli_series_add (GString *text,
+                      BoidsCliForm form,
+                      guint64 tick,
+                      const double *rows,
+                      guint count)
+{
+  Cell cells[N_SERIES];
+
+  fill_series (cells, tick, rows, count);
+  if (form == BOIDS_CLI_FORM_CSV)
+    {
+      append_cells (text, cells, N_SERIES);
+      return;
+    }
+  g_string_append (text, tick == 0 ? "\n  " : ",\n  ");
+  append_object (text, cells, N_SERIES);
+}
+
+void
+boids_cli_series_end (GString *text, BoidsCliForm form)
+{
+  if (form != BOIDS_CLI_FORM_CSV)
+    g_string_append (text, "\n]\n");
+}
+
+/* --- One boid --- */
+
+static double
+length (const double v[3])
+{
+  return sqrt (v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+}
+
+GString *
+boids_cli_describe_boid (BoidsCliForm form,
+                         const FlockParams *params,
+                         guint64 tick,
+                         const double *rows,
+                         guint boid)
+{
+  const double *x = rows + (gsize) boid * FLOCK_STRIDE, *v = x + 3;
+  GString *text = g_string_new (NULL);
+  FlockDetail detail;
+
+  flock_detail (params, rows, boid, &detail, NULL);
+
+  const double *s = detail.separation, *a = detail.alignment, *c = detail.cohesion;
+  const Cell cells[] = {
+    { "boid", boid },
+    { "tick", tick },
+    { "time", tick * FLOCK_TICK },
+    { "x", x[0] },
+    { "y", x[1] },
+    { "z", x[2] },
+    { "vx", v[0] },
+    { "vy", v[1] },
+    { "vz", v[2] },
+    { "speed", length (v) },
+    { "neighbours", detail.n_neighbours },
+    { "sx", s[0] },
+    { "sy", s[1] },
+    { "sz", s[2] },
+    { "s", length (s) },
+    { "ax", a[0] },
+    { "ay", a[1] },
+    { "az", a[2] },
+    { "a", length (a) },
+    { "cx", c[0] },
+    { "cy", c[1] },
+    { "cz", c[2] },
+    { "c", length (c) },
+  };
+
+  if (form == BOIDS_CLI_FORM_CSV)
+    {
+      append_names (text, cells, G_N_ELEMENTS (cells));
+      append_cells (text, cells, G_N_ELEMENTS (cells));
+    }
+  else
+    {
+      append_object (text, cells, G_N_ELEMENTS (cells));
+      g_string_append_c (text, '\n');
+    }
+  return text;
+}
