@@ -12,8 +12,7 @@
 #define WHEEL_ZOOM 1.15
 #define ZOOM_MODIFIERS (GDK_CONTROL_MASK | GDK_META_MASK | GDK_SUPER_MASK)
 
-/* --- Keys --------------------------------------------------------------------------------------
- */
+/* --- Keys ---------------------------------------------------------------------------- */
 
 static gboolean
 turn (GtkWidget *widget, GVariant *args, gpointer data)
@@ -81,8 +80,7 @@ cones_gestures_add_keys (GtkWidgetClass *klass)
   gtk_widget_class_add_binding (klass, GDK_KEY_f, 0, follow, NULL);
 }
 
-/* --- Pointer and fingers -----------------------------------------------------------------------
- */
+/* --- Pointer and fingers ------------------------------------------------------------- */
 
 static void
 on_pressed (BoidsCones *cones, int n_press, double x, double y)

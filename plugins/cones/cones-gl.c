@@ -6,7 +6,7 @@
  * small, lines and arrows, has buffers of its own. The camera and the part of a tick that has run
  * are uniforms: to turn the cube or to smooth its motion uploads no boid.
  *
- * Order: the boids; lines and shells among them, which mix with what is behind; then what belongs
+ * Order: the boids; shells and lines among them, which mix with what is behind; then what belongs
  * to the chosen boid and is seen through the others: its symbol once more, arrows, ring.
  */
 #include "cones-gl.h"
@@ -78,8 +78,7 @@ struct _ConesGl
   ConesCanvas reading;
 };
 
-/* --- What there is from the start --------------------------------------------------------------
- */
+/* --- What there is from the start ---------------------------------------------------- */
 
 static void
 mesh_init (Mesh *mesh, guint sides)
@@ -167,8 +166,7 @@ cones_gl_free (ConesGl *self)
   g_free (self);
 }
 
-/* --- What changes ------------------------------------------------------------------------------
- */
+/* --- What changes -------------------------------------------------------------------- */
 
 static void
 upload (GLuint buffer, gconstpointer data, gsize size)
@@ -205,8 +203,7 @@ cones_gl_set_scene (ConesGl *self, const ConesScene *scene)
   set_layer (&self->before, &scene->before);
 }
 
-/* --- Drawing -----------------------------------------------------------------------------------
- */
+/* --- Drawing ------------------------------------------------------------------------- */
 
 static void
 set_uniforms (ConesGl *self, const ConesPicture *picture, int width, int height, double scale)
@@ -394,8 +391,8 @@ draw_all (ConesGl *self, const ConesPicture *picture, const ConesScene *scene, C
   draw_heads (self, picture, &self->among);
   glDisable (GL_CULL_FACE);
   set_mixing (TRUE);
-  draw_lines (self, &self->among);
   draw_discs (self, &scene->among);
+  draw_lines (self, &self->among);
 
   set_mixing (FALSE);
   glClear (GL_DEPTH_BUFFER_BIT);

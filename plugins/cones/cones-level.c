@@ -17,20 +17,21 @@
 #define NEW_SHARE 0.3
 #define MOST_GROWTH 3.0
 /* The first pictures at a level are slow: drivers compile only then. */
-#define N_WARM 1
+#define N_WARM 2
 /* After so many pictures a level that was too slow may be tried again. */
-#define PATIENCE 400
+#define PATIENCE 150
 /* Another number of boids or pixels than this part more or less is another case. */
 #define SAME_CASE 0.25
 
-/* What drawing takes in software, a boid and a pixel, microseconds. */
-static const double boid_cost[CONES_N_LEVELS] = { 13, 6, 3, 0.35 };
-static const double pixel_cost[CONES_N_LEVELS] = { 0.02, 0.006, 0.006, 0.006 };
+/* What drawing takes in software, a picture, a boid and a pixel, microseconds. */
+#define PICTURE_COST 1500.0
+static const double boid_cost[CONES_N_LEVELS] = { 24, 4.2, 2.7, 0.5 };
+static const double pixel_cost[CONES_N_LEVELS] = { 0.025, 0.006, 0.006, 0.006 };
 
 static double
 get_typical (const ConesLevels *levels, ConesLevel level)
 {
-  return levels->count * boid_cost[level] + levels->pixels * pixel_cost[level];
+  return PICTURE_COST + levels->count * boid_cost[level] + levels->pixels * pixel_cost[level];
 }
 
 static double
@@ -63,24 +64,27 @@ cones_levels_init (ConesLevels *levels)
 ConesLevel
 cones_levels_choose (ConesLevels *levels, guint count, guint pixels)
 {
+  gboolean same = is_near (count, levels->count) && is_near (pixels, levels->pixels);
   ConesLevel level = 0;
 
-  if (!is_near (count, levels->count) || !is_near (pixels, levels->pixels))
+  if (!same)
     {
       forget (levels);
       levels->count = count;
       levels->pixels = pixels;
-      /* Any level may be the right one: none is stayed with. */
-      levels->level = 0;
+      /* If the last case was slower than is typical, this one need not be. */
+      levels->factor = MIN (levels->factor, 1);
     }
   else if (levels->pictures > PATIENCE)
     forget (levels);
 
   while (level < CONES_N_LEVELS - 1 &&
-         get_cost (levels, level) > CONES_LEVEL_BUDGET * (level < levels->level ? FINER_SHARE : 1))
+         get_cost (levels, level) >
+             CONES_LEVEL_BUDGET * (same && level < levels->level ? FINER_SHARE : 1))
     level++;
-  levels->level = level;
-  return level;
+  /* What takes long may have a passing reason: step by step. */
+  levels->level = same ? MIN (level, levels->level + 1) : level;
+  return levels->level;
 }
 
 gboolean

@@ -31,8 +31,7 @@ static const GdkRGBA sphere_colours[2] = {
   { 0.600, 0.757, 0.945, 1 },
 };
 
-/* --- Neighbour spheres -------------------------------------------------------------------------
- */
+/* --- Neighbour spheres --------------------------------------------------------------- */
 
 /* The equator, which shows where the middle of the sphere is. */
 static void
@@ -89,8 +88,7 @@ cones_overlay_add_spheres (ConesScene *scene, const ConesPicture *picture, const
   add_sphere (scene, picture, place, radius * BOIDS_SEPARATION_SHARE, 0.3);
 }
 
-/* --- Links -------------------------------------------------------------------------------------
- */
+/* --- Links --------------------------------------------------------------------------- */
 
 void
 cones_overlay_add_links (ConesScene *scene, const ConesPicture *picture, const double place[3])
@@ -113,8 +111,7 @@ cones_overlay_add_links (ConesScene *scene, const ConesPicture *picture, const d
     }
 }
 
-/* --- Arrows ------------------------------------------------------------------------------------
- */
+/* --- Arrows -------------------------------------------------------------------------- */
 
 void
 cones_overlay_add_vectors (ConesScene *scene, const ConesPicture *picture, const double place[3])
@@ -137,8 +134,7 @@ cones_overlay_add_vectors (ConesScene *scene, const ConesPicture *picture, const
     }
 }
 
-/* --- Trails ------------------------------------------------------------------------------------
- */
+/* --- Trails -------------------------------------------------------------------------- */
 
 static void
 add_trail (ConesScene *scene, const ConesPicture *picture, guint boid, guint step, gboolean chosen)

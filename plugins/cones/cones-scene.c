@@ -77,8 +77,7 @@ cones_scene_free (ConesScene *scene)
   g_free (scene);
 }
 
-/* --- The cube ----------------------------------------------------------------------------------
- */
+/* --- The cube ------------------------------------------------------------------------ */
 
 static void
 add_edges (ConesScene *scene, const ConesPicture *picture)
@@ -152,8 +151,7 @@ add_axes (ConesScene *scene, const ConesPicture *picture)
     }
 }
 
-/* --- The chosen boid ---------------------------------------------------------------------------
- */
+/* --- The chosen boid ----------------------------------------------------------------- */
 
 static void
 add_ring (ConesScene *scene, const ConesPicture *picture, const double place[3])

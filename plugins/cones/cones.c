@@ -11,8 +11,9 @@
 #include "cones-gestures.h"
 #include "cones-gl.h"
 #include "cones-labels.h"
+#include "cones-note.h"
+#include "cones-print.h"
 
-#include <boids-arrow.h>
 #include <epoxy/gl.h>
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -27,8 +28,6 @@
 #define GLIDE_TIME 0.12
 /* A saved picture has the finest level up to so many boids, whatever time that takes. */
 #define FINE_PICTURE_COUNT 20000
-/* Pixels of a picture that is set into a vector picture, a unit of that. */
-#define VECTOR_SCALE 2.0
 
 struct _BoidsCones
 {
@@ -76,8 +75,7 @@ get_picture (BoidsCones *self, ConesPicture *picture)
     gdk_rgba_parse (&picture->ground, picture->dark ? "#303030" : "#fafafa");
 }
 
-/* --- Failure -----------------------------------------------------------------------------------
- */
+/* --- Failure ------------------------------------------------------------------------- */
 
 static GError *
 new_error (BoidsRendererError code, const GError *cause)
@@ -104,47 +102,7 @@ check_area (BoidsCones *self)
     }
 }
 
-/* --- Notes -------------------------------------------------------------------------------------
- */
-
-static void
-add_note (GString *text, const char *note)
-{
-  if (text->len > 0)
-    g_string_append_c (text, '\n');
-  g_string_append (text, note);
-}
-
-static void
-update_note (BoidsCones *self)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  ConesPicture picture;
-  guint neighbours;
-
-  get_picture (self, &picture);
-  if (cones_level_get_note (self->levels.level))
-    add_note (text, cones_level_get_note (self->levels.level));
-  if (cones_picture_get_chosen (&picture) >= 0)
-    {
-      boids_detail_get_neighbours (picture.detail, &neighbours);
-      if (picture.overlays & BOIDS_OVERLAY_LINKS && neighbours > CONES_LINKS_MOST)
-        {
-          /* Translators: of many neighbours some have a line. */
-          g_autofree char *links =
-              g_strdup_printf (_ ("Lines to %u of %u neighbours."), CONES_LINKS_MOST, neighbours);
-
-          add_note (text, links);
-        }
-      if (picture.overlays & BOIDS_OVERLAY_VECTORS)
-        add_note (text, boids_arrow_get_note ());
-    }
-  gtk_label_set_text (self->note, text->str);
-  gtk_widget_set_visible (GTK_WIDGET (self->note), text->len > 0);
-}
-
-/* --- The camera --------------------------------------------------------------------------------
- */
+/* --- The camera ---------------------------------------------------------------------- */
 
 static void
 queue_render (BoidsCones *self)
@@ -250,8 +208,7 @@ boids_cones_toggle_follow (BoidsCones *self)
   follow (self);
 }
 
-/* --- OpenGL ------------------------------------------------------------------------------------
- */
+/* --- OpenGL -------------------------------------------------------------------------- */
 
 /* As the area does by itself, but for OpenGL ES, which GTK 4.8 does not take there. */
 static GdkGLContext *
@@ -328,9 +285,11 @@ static gboolean
 on_idle (gpointer data)
 {
   BoidsCones *self = data;
+  ConesPicture picture;
 
   self->idle = 0;
-  update_note (self);
+  get_picture (self, &picture);
+  cones_note_update (self->note, &picture, self->levels.level);
   if (self->again)
     gtk_gl_area_queue_render (self->area);
   self->again = FALSE;
@@ -378,8 +337,7 @@ on_render (BoidsCones *self)
   return TRUE;
 }
 
-/* --- The view ----------------------------------------------------------------------------------
- */
+/* --- The view ------------------------------------------------------------------------ */
 
 static void
 boids_cones_changed (BoidsRenderer *renderer, BoidsRendererChange what)
@@ -432,49 +390,12 @@ boids_cones_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point
   return TRUE;
 }
 
-/* Pixels a unit of @cr. */
-static double
-get_resolution (cairo_t *cr)
-{
-  cairo_surface_t *target = cairo_get_target (cr);
-  double x = 1, y = 0, scale;
-
-  cairo_user_to_device_distance (cr, &x, &y);
-  cairo_surface_get_device_scale (target, &scale, NULL);
-  return hypot (x, y) * scale *
-         (cairo_surface_get_type (target) == CAIRO_SURFACE_TYPE_IMAGE ? 1 : VECTOR_SCALE);
-}
-
-static void
-paint_pixels (cairo_t *cr, const guint8 *pixels, int width, int height, double resolution)
-{
-  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
-  int stride = cairo_image_surface_get_stride (image);
-  guint8 *data = cairo_image_surface_get_data (image);
-
-  /* OpenGL begins with the lowest row. */
-  for (int y = 0; data && y < height; y++)
-    {
-      guint32 *row = (guint32 *) (data + (gsize) (height - 1 - y) * stride);
-
-      for (int x = 0; x < width; x++, pixels += 4)
-        row[x] = pixels[0] << 16 | pixels[1] << 8 | pixels[2];
-    }
-  cairo_surface_mark_dirty (image);
-  cairo_save (cr);
-  cairo_scale (cr, 1 / resolution, 1 / resolution);
-  cairo_set_source_surface (cr, image, 0, 0);
-  cairo_paint (cr);
-  cairo_restore (cr);
-  cairo_surface_destroy (image);
-}
-
 /* An image, in a vector picture, too: but for the names, which are text. */
 static gboolean
 boids_cones_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GError **error)
 {
   BoidsCones *self = BOIDS_CONES (renderer);
-  double resolution = get_resolution (cr);
+  double resolution = cones_print_get_resolution (cr);
   g_autoptr (GError) cause = NULL;
   g_autofree guint8 *pixels = NULL;
   ConesLevel level = self->levels.level;
@@ -500,7 +421,7 @@ boids_cones_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, G
                            cause->message);
       return FALSE;
     }
-  paint_pixels (cr, pixels, ceil (width * resolution), ceil (height * resolution), resolution);
+  cones_print_paint (cr, pixels, ceil (width * resolution), ceil (height * resolution), resolution);
   cones_labels_draw (self->scene, &picture.camera, GTK_WIDGET (self), cr, width, height);
   return TRUE;
 }
@@ -563,7 +484,7 @@ boids_cones_class_init (BoidsConesClass *klass)
 static void
 boids_cones_init (BoidsCones *self)
 {
-  GtkWidget *note = gtk_label_new (NULL);
+  GtkWidget *note = cones_note_new ();
   /* The picture is described by the view that it is in. */
   GtkWidget *area =
       g_object_new (GTK_TYPE_GL_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
@@ -581,15 +502,6 @@ boids_cones_init (BoidsCones *self)
   g_signal_connect_swapped (area, "render", G_CALLBACK (on_render), self);
 
   self->note = GTK_LABEL (note);
-  gtk_label_set_wrap (self->note, TRUE);
-  gtk_label_set_xalign (self->note, 1);
-  gtk_label_set_max_width_chars (self->note, 40);
-  gtk_widget_set_halign (note, GTK_ALIGN_END);
-  gtk_widget_set_valign (note, GTK_ALIGN_END);
-  gtk_widget_set_can_target (note, FALSE);
-  gtk_widget_set_visible (note, FALSE);
-  gtk_widget_add_css_class (note, "status");
-
   self->overlay = gtk_overlay_new ();
   gtk_widget_set_can_target (self->overlay, FALSE);
   gtk_overlay_set_child (GTK_OVERLAY (self->overlay), area);
@@ -599,8 +511,7 @@ boids_cones_init (BoidsCones *self)
   cones_gestures_add (self);
 }
 
-/* --- The module --------------------------------------------------------------------------------
- */
+/* --- The module ---------------------------------------------------------------------- */
 
 G_MODULE_EXPORT void g_io_boids_cones_load (GIOModule *module);
 G_MODULE_EXPORT void g_io_boids_cones_unload (GIOModule *module);

@@ -136,8 +136,7 @@ ink_paint_alpha (cairo_t *cr, cairo_surface_t *alpha, double x, double y, gboole
   cairo_mask_surface (cr, alpha, x, y);
 }
 
-/* --- The chosen boid ---------------------------------------------------------------------------
- */
+/* --- The chosen boid ----------------------------------------------------------------- */
 
 static void
 paint_circle (cairo_t *cr, const double place[3], double radius, double pixel, gboolean dark)

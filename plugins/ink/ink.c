@@ -31,8 +31,7 @@ struct _BoidsInk
 
 G_DEFINE_FINAL_TYPE (BoidsInk, boids_ink, BOIDS_TYPE_RENDERER)
 
-/* --- The picture -------------------------------------------------------------------------------
- */
+/* --- The picture --------------------------------------------------------------------- */
 
 static void
 get_layout (BoidsInk *self, InkLayout *layout)
@@ -149,8 +148,7 @@ drop_sheet (BoidsInk *self)
   drop_texture (self);
 }
 
-/* --- Frames ------------------------------------------------------------------------------------
- */
+/* --- Frames -------------------------------------------------------------------------- */
 
 /* Returns: whether @frame comes after @last in the same run of a study. */
 static gboolean
@@ -210,8 +208,7 @@ boids_ink_changed (BoidsRenderer *renderer, BoidsRendererChange what)
     drop_texture (self);
 }
 
-/* --- The view ----------------------------------------------------------------------------------
- */
+/* --- The view ------------------------------------------------------------------------ */
 
 static const char *
 boids_ink_get_title (BoidsRenderer *renderer)
@@ -339,8 +336,7 @@ boids_ink_init (BoidsInk *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_sheet), NULL);
 }
 
-/* --- The module --------------------------------------------------------------------------------
- */
+/* --- The module ---------------------------------------------------------------------- */
 
 G_MODULE_EXPORT void g_io_boids_ink_load (GIOModule *module);
 G_MODULE_EXPORT void g_io_boids_ink_unload (GIOModule *module);

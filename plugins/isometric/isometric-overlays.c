@@ -14,6 +14,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <stdlib.h>
 
 #define THIN 1.25
 #define HALO 1.5
@@ -22,7 +23,7 @@
 /* Where a line goes through a face, pixels. */
 #define GATE_RADIUS 2.0
 /* More lines would be one blot, and take too long. */
-#define MOST_LINKS 600
+#define MOST_LINKS 300
 
 #define SHAFT 2.5
 #define HEAD 10.0
@@ -48,8 +49,7 @@ get_place (const IsometricPicture *picture, guint boid, double xyz[3])
   isometric_scene_place (picture->frame, boid, picture->fraction, xyz);
 }
 
-/* --- Spheres -----------------------------------------------------------------------------------
- */
+/* --- Spheres ------------------------------------------------------------------------- */
 
 /* Paints both spheres, filled or as circles: a sphere is a circle in every parallel projection at a
  * right angle. */
@@ -86,8 +86,7 @@ paint_spheres (const IsometricPicture *picture, gboolean filled, cairo_t *cr)
   cairo_restore (cr);
 }
 
-/* --- Lines to the neighbours -------------------------------------------------------------------
- */
+/* --- Lines to the neighbours --------------------------------------------------------- */
 
 static void
 add_gate (const IsometricPicture *picture, const double xyz[3], cairo_t *cr)
@@ -147,8 +146,7 @@ paint_links (const IsometricPicture *picture, cairo_t *cr)
   cairo_restore (cr);
 }
 
-/* --- Arrows ------------------------------------------------------------------------------------
- */
+/* --- Arrows -------------------------------------------------------------------------- */
 
 /* An arrow in the plane, pixels. */
 typedef struct
@@ -158,13 +156,20 @@ typedef struct
   double dx; /* of length 1 */
   double dy;
   double length;
+  BoidsVector vector;
+  GdkRGBA colour;
 } Arrow;
 
-static void
-get_arrow (const IsometricPicture *picture, const double xyz[3], Arrow *arrow)
+/* Returns: FALSE if @vector has no arrow. */
+static gboolean
+get_arrow (const IsometricPicture *picture, BoidsVector vector, Arrow *arrow)
 {
-  double from[3], tip[3], x, y;
+  double from[3], xyz[3], tip[3], x, y;
 
+  if (!boids_arrow_get (picture->detail, vector, xyz))
+    return FALSE;
+  arrow->vector = vector;
+  boids_arrow_get_colour (vector, picture->dark, &picture->ink, &arrow->colour);
   get_place (picture, picture->chosen, from);
   for (int k = 0; k < 3; k++)
     tip[k] = from[k] + xyz[k];
@@ -174,13 +179,11 @@ get_arrow (const IsometricPicture *picture, const double xyz[3], Arrow *arrow)
   /* Straight at the viewer or away it is a dot, with its letter above. */
   arrow->dx = arrow->length > 0.5 ? (x - arrow->x) / arrow->length : 0;
   arrow->dy = arrow->length > 0.5 ? (y - arrow->y) / arrow->length : -1;
+  return TRUE;
 }
 
 static void
-paint_arrow (const IsometricPicture *picture,
-             const Arrow *arrow,
-             const GdkRGBA *colour,
-             cairo_t *cr)
+paint_arrow (const IsometricPicture *picture, const Arrow *arrow, cairo_t *cr)
 {
   double head = MIN (HEAD, 0.6 * arrow->length);
   double half = MAX (0.42 * head, SHAFT / 2);
@@ -202,7 +205,7 @@ paint_arrow (const IsometricPicture *picture,
   cairo_set_line_width (cr, 2 * HALO);
   isometric_canvas_set_source (cr, &picture->ground, &picture->ground, 0);
   cairo_stroke_preserve (cr);
-  isometric_canvas_set_source (cr, colour, &picture->ground, 0);
+  isometric_canvas_set_source (cr, &arrow->colour, &picture->ground, 0);
   cairo_fill (cr);
   cairo_restore (cr);
 }
@@ -262,40 +265,53 @@ place_letter (const Arrow *arrow, double size, graphene_point_t *letters, guint 
   while (!clear);
 }
 
+static void
+paint_letter (const IsometricPicture *picture,
+              const Arrow *arrow,
+              graphene_point_t *letters,
+              guint n_letters,
+              cairo_t *cr)
+{
+  g_autoptr (PangoLayout) layout =
+      create_layout (picture, boids_arrow_get_letter (arrow->vector), TRUE);
+  int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  place_letter (arrow, height, letters, n_letters);
+  paint_layout (picture, layout, letters[n_letters].x - width / 2.0,
+                letters[n_letters].y - height / 2.0, &arrow->colour, cr);
+}
+
+static int
+compare_lengths (const void *a, const void *b)
+{
+  const Arrow *first = a, *second = b;
+
+  return (first->length < second->length) - (first->length > second->length);
+}
+
 void
 isometric_overlays_paint_arrows (const IsometricPicture *picture, cairo_t *cr)
 {
+  Arrow arrows[BOIDS_N_VECTORS];
   graphene_point_t letters[BOIDS_N_VECTORS];
-  guint n_letters = 0;
+  guint count = 0;
 
   if (!picture->detail || !(picture->overlays & BOIDS_OVERLAY_VECTORS))
     return;
 
   for (BoidsVector vector = BOIDS_VECTOR_SEPARATION; vector <= BOIDS_VECTOR_CHANGE; vector++)
-    {
-      g_autoptr (PangoLayout) layout = NULL;
-      double xyz[3];
-      int width, height;
-      GdkRGBA colour;
-      Arrow arrow;
-
-      if (!boids_arrow_get (picture->detail, vector, xyz))
-        continue;
-      get_arrow (picture, xyz, &arrow);
-      boids_arrow_get_colour (vector, picture->dark, &picture->ink, &colour);
-      paint_arrow (picture, &arrow, &colour, cr);
-
-      layout = create_layout (picture, boids_arrow_get_letter (vector), TRUE);
-      pango_layout_get_pixel_size (layout, &width, &height);
-      place_letter (&arrow, height, letters, n_letters);
-      paint_layout (picture, layout, letters[n_letters].x - width / 2.0,
-                    letters[n_letters].y - height / 2.0, &colour, cr);
-      n_letters++;
-    }
+    if (get_arrow (picture, vector, &arrows[count]))
+      count++;
+  /* A short one would be lost under a long one of the same direction. */
+  qsort (arrows, count, sizeof *arrows, compare_lengths);
+  for (guint i = 0; i < count; i++)
+    paint_arrow (picture, &arrows[i], cr);
+  for (guint i = 0; i < count; i++)
+    paint_letter (picture, &arrows[i], letters, i, cr);
 }
 
-/* --- What goes where ---------------------------------------------------------------------------
- */
+/* --- What goes where ----------------------------------------------------------------- */
 
 static char *
 create_note (const IsometricPicture *picture)

@@ -34,8 +34,7 @@
 
 static const guint32 ring_colour[2] = { 0xe66100, 0xffa348 };
 
-/* --- The cube ----------------------------------------------------------------------------------
- */
+/* --- The cube ------------------------------------------------------------------------ */
 
 /* Paints the three edges at the corner that is farthest, or the nine others. */
 static void
@@ -126,8 +125,7 @@ paint_axes (const IsometricPicture *picture, cairo_t *cr)
   cairo_restore (cr);
 }
 
-/* --- The boids ---------------------------------------------------------------------------------
- */
+/* --- The boids ----------------------------------------------------------------------- */
 
 /* An arrowhead as long as the heading in projection, and a dot that stays when it has shrunk. */
 static void

@@ -15,7 +15,7 @@
 #define FADE_LAST 0.75
 #define WIDTH 1.25
 #define CHOSEN_WIDTH 2.5
-#define DOT 1.0
+#define DOT 1.5
 
 typedef double Places[BOIDS_TRAIL_MOST][3];
 

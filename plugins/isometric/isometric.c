@@ -25,6 +25,8 @@
 static const double typical_cost[ISOMETRIC_N_LEVELS] = { 20, 4, 0.1 };
 /* The most boids that a picture outlines: more would only hide each other. */
 #define OUTLINED_COUNT 3000
+/* The most boids that a picture of pixels has symbols for, so that it is done in a second. */
+#define SYMBOLS_COUNT 50000
 
 #define BOIDS_TYPE_ISOMETRIC (boids_isometric_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsIsometric, boids_isometric, BOIDS, ISOMETRIC, BoidsRenderer)
@@ -262,6 +264,19 @@ boids_isometric_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *p
   return TRUE;
 }
 
+static IsometricLevel
+get_picture_level (const IsometricPicture *picture, cairo_t *cr)
+{
+  guint count = picture->frame ? boids_frame_get_count (picture->frame) : 0;
+
+  if (count <= OUTLINED_COUNT)
+    return ISOMETRIC_LEVEL_OUTLINED;
+  if (count > SYMBOLS_COUNT &&
+      cairo_surface_get_type (cairo_get_target (cr)) == CAIRO_SURFACE_TYPE_IMAGE)
+    return ISOMETRIC_LEVEL_POINTS;
+  return ISOMETRIC_LEVEL_SYMBOLS;
+}
+
 static gboolean
 boids_isometric_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GError **error)
 {
@@ -271,11 +286,7 @@ boids_isometric_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int heigh
   gdk_cairo_set_source_rgba (cr, &picture.ground);
   cairo_rectangle (cr, 0, 0, width, height);
   cairo_fill (cr);
-  isometric_paint (&picture,
-                   picture.frame && boids_frame_get_count (picture.frame) > OUTLINED_COUNT
-                       ? ISOMETRIC_LEVEL_SYMBOLS
-                       : ISOMETRIC_LEVEL_OUTLINED,
-                   cr);
+  isometric_paint (&picture, get_picture_level (&picture, cr), cr);
 
   if (cairo_status (cr) == CAIRO_STATUS_SUCCESS)
     return TRUE;
@@ -317,8 +328,7 @@ boids_isometric_init (BoidsIsometric *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_texture), NULL);
 }
 
-/* --- The module --------------------------------------------------------------------------------
- */
+/* --- The module ---------------------------------------------------------------------- */
 
 G_MODULE_EXPORT void g_io_boids_isometric_load (GIOModule *module);
 G_MODULE_EXPORT void g_io_boids_isometric_unload (GIOModule *module);

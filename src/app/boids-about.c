@@ -13,8 +13,7 @@
 
 #define WEBSITE "https://github.com/boids-flock/boids"
 
-/* --- The machine -------------------------------------------------------------------------------
- */
+/* --- The machine --------------------------------------------------------------------- */
 
 /* Asked for anew, whatever the view needs: where OpenGL is missing, the reason is what a report
  * should tell. */
@@ -83,8 +82,7 @@ describe_machine (GtkWindow *window, BoidsRenderer *view)
   return g_string_free (text, FALSE);
 }
 
-/* --- The dialogue ------------------------------------------------------------------------------
- */
+/* --- The dialogue -------------------------------------------------------------------- */
 
 static void
 on_copy (GtkAboutDialog *dialog)
@@ -110,10 +108,12 @@ void
 boids_about_show (GtkWindow *parent, BoidsRenderer *view)
 {
   g_autofree char *machine = describe_machine (parent, view);
+  /* As a dialogue, GTK 4.8 tells assistive technology neither what it is nor that it is active. */
   GtkWidget *dialog = g_object_new (
-      GTK_TYPE_ABOUT_DIALOG, "transient-for", parent, "modal", TRUE, "destroy-with-parent", TRUE,
-      "program-name", _ ("Boids flock"), "version", BOIDS_VERSION, "logo-icon-name",
-      BOIDS_APPLICATION_ID, "license-type", GTK_LICENSE_GPL_3_0, "website", WEBSITE, "comments",
+      GTK_TYPE_ABOUT_DIALOG, "accessible-role", GTK_ACCESSIBLE_ROLE_WINDOW, "transient-for", parent,
+      "modal", TRUE, "destroy-with-parent", TRUE, "program-name", _ ("Boids flock"), "version",
+      BOIDS_VERSION, "logo-icon-name", BOIDS_APPLICATION_ID, "license-type", GTK_LICENSE_GPL_3_0,
+      "website", WEBSITE, "comments",
       _ ("Explore how a flock forms from three local rules: separation, alignment and cohesion."),
       /* Translators: your names, one a line; they are shown as the translators of this language. */
       "translator-credits", _ ("translator-credits"), "system-information", machine, NULL);

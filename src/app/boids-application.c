@@ -93,14 +93,11 @@ boids_application_startup (GApplication *application)
     const char *action;
     const char *accels[2];
   } accels[] = {
-    { "app.new-window", { "<Control>n" } },
-    { "app.preferences", { "<Control>comma" } },
-    { "app.quit", { "<Control>q" } },
-    { "win.presentation", { "F11" } },
-    { "win.page::flock", { "<Alt>1" } },
-    { "win.page::study", { "<Alt>2" } },
-    { "win.page::guide", { "<Alt>3" } },
-    { "window.close", { "<Control>w" } },
+    { "app.new-window", { "<Control>n" } }, { "app.preferences", { "<Control>comma" } },
+    { "app.quit", { "<Control>q" } },       { "win.presentation", { "F11" } },
+    { "win.page::flock", { "<Alt>1" } },    { "win.page::study", { "<Alt>2" } },
+    { "win.page::guide", { "<Alt>3" } },    { "win.open", { "<Control>o" } },
+    { "win.save", { "<Control>s" } },       { "window.close", { "<Control>w" } },
   };
 
   G_APPLICATION_CLASS (boids_application_parent_class)->startup (application);
@@ -117,7 +114,7 @@ boids_application_startup (GApplication *application)
   load_views (self);
 }
 
-static void
+static GtkWindow *
 open_window (BoidsApplication *self)
 {
   GtkWidget *window = boids_window_new (GTK_APPLICATION (self), self->settings);
@@ -126,6 +123,7 @@ open_window (BoidsApplication *self)
     boids_window_notice (BOIDS_WINDOW (window), g_ptr_array_index (self->notices, i));
   g_ptr_array_set_size (self->notices, 0);
   gtk_window_present (GTK_WINDOW (window));
+  return GTK_WINDOW (window);
 }
 
 static void
@@ -137,6 +135,32 @@ boids_application_activate (GApplication *application)
     gtk_window_present (window);
   else
     open_window (BOIDS_APPLICATION (application));
+}
+
+/* Returns: (transfer none): the window with pages that was used last. */
+static BoidsWindow *
+find_window (BoidsApplication *self)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+
+  while (windows != NULL && !BOIDS_IS_WINDOW (windows->data))
+    windows = windows->next;
+  return BOIDS_WINDOW (windows != NULL ? windows->data : open_window (self));
+}
+
+/* The first file goes to the window that was used last, and each of the others to a new one. */
+static void
+boids_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  BoidsApplication *self = BOIDS_APPLICATION (application);
+
+  for (int i = 0; i < n_files; i++)
+    {
+      BoidsWindow *window = i == 0 ? find_window (self) : BOIDS_WINDOW (open_window (self));
+
+      gtk_window_present (GTK_WINDOW (window));
+      boids_window_open (window, files[i]);
+    }
 }
 
 static int
@@ -211,6 +235,7 @@ boids_application_class_init (BoidsApplicationClass *klass)
   G_OBJECT_CLASS (klass)->finalize = boids_application_finalize;
   application_class->startup = boids_application_startup;
   application_class->activate = boids_application_activate;
+  application_class->open = boids_application_open;
   application_class->handle_local_options = boids_application_handle_local_options;
 }
 
@@ -218,11 +243,8 @@ static void
 boids_application_init (BoidsApplication *self)
 {
   static const GActionEntry actions[] = {
-    { "new-window", on_new_window },
-    { "study", on_study },
-    { "preferences", on_preferences },
-    { "about", on_about },
-    { "quit", on_quit },
+    { "new-window", on_new_window }, { "study", on_study }, { "preferences", on_preferences },
+    { "about", on_about },           { "quit", on_quit },
   };
   static const GOptionEntry options[] = {
     { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and exit"), NULL },
@@ -232,13 +254,14 @@ boids_application_init (BoidsApplication *self)
   self->notices = g_ptr_array_new_with_free_func (g_free);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   g_application_add_main_option_entries (G_APPLICATION (self), options);
-  g_application_set_option_context_parameter_string (G_APPLICATION (self),
-                                                     _ ("– explore how a flock forms"));
+  g_application_set_option_context_parameter_string (
+      G_APPLICATION (self), _ ("[FILE|LINK…] – explore how a flock forms"));
 }
 
 GtkApplication *
 boids_application_new (const char *id)
 {
-  return g_object_new (BOIDS_TYPE_APPLICATION, "application-id", id, "resource-base-path",
+  return g_object_new (BOIDS_TYPE_APPLICATION, "application-id", id, "flags",
+                       G_APPLICATION_HANDLES_OPEN, "resource-base-path",
                        "/io/github/boids_flock/Boids", NULL);
 }

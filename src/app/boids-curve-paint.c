@@ -46,8 +46,7 @@ typedef struct
   double x, y; /* of the left end and the middle */
 } Entry;
 
-/* --- Round numbers -----------------------------------------------------------------------------
- */
+/* --- Round numbers ------------------------------------------------------------------- */
 
 /* Returns: the least of @n shares of a power of ten that is not less than @value > 0. */
 static double
@@ -83,8 +82,7 @@ get_decimals (double step)
   return MAX (0, (int) ceil (-log10 (step) - 1e-9));
 }
 
-/* --- Layout ------------------------------------------------------------------------------------
- */
+/* --- Layout -------------------------------------------------------------------------- */
 
 static PangoLayout *
 create_text (cairo_t *cr, PangoContext *fonts, const char *text, int *width, int *height)
@@ -286,8 +284,7 @@ boids_curve_paint_get_x (const BoidsCurvePicture *picture,
   return (pixel - layout.left) / MAX (layout.right - layout.left, 1) * layout.x_maximum;
 }
 
-/* --- Painting ----------------------------------------------------------------------------------
- */
+/* --- Painting ------------------------------------------------------------------------ */
 
 static void
 set_text_source (const BoidsCurvePicture *picture, cairo_t *cr, double alpha)

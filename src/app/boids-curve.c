@@ -52,8 +52,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BoidsCurve, boids_curve, GTK_TYPE_WIDGET)
 
-/* --- In words ----------------------------------------------------------------------------------
- */
+/* --- In words ------------------------------------------------------------------------ */
 
 static double
 get_read_x (BoidsCurve *self)
@@ -153,8 +152,7 @@ on_changed (BoidsCurve *self)
     self->describing = g_timeout_add (DESCRIPTION_PERIOD, on_describing, self);
 }
 
-/* --- The picture -------------------------------------------------------------------------------
- */
+/* --- The picture --------------------------------------------------------------------- */
 
 static void
 on_draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
@@ -199,8 +197,7 @@ boids_curve_set_mark (BoidsCurve *self, double x)
   on_changed (self);
 }
 
-/* --- Reading -----------------------------------------------------------------------------------
- */
+/* --- Reading ------------------------------------------------------------------------- */
 
 /* The curve with most points is that which is read along. */
 static BoidsSeries *
@@ -311,8 +308,7 @@ on_escape (GtkWidget *widget, GVariant *arguments, gpointer data)
   return TRUE;
 }
 
-/* --- Saving ------------------------------------------------------------------------------------
- */
+/* --- Saving -------------------------------------------------------------------------- */
 
 gboolean
 boids_curve_save (BoidsCurve *self, BoidsCurveFormat format, const char *path, GError **error)
@@ -368,8 +364,7 @@ on_save (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
-/* --- The widget --------------------------------------------------------------------------------
- */
+/* --- The widget ---------------------------------------------------------------------- */
 
 static void
 boids_curve_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)

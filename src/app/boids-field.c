@@ -4,8 +4,12 @@
  */
 #include "config.h"
 
+#include "boids-config.h"
 #include "boids-entry-fault.h"
 #include "boids-field.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
 
 struct _BoidsField
 {
@@ -13,6 +17,7 @@ struct _BoidsField
 
   BoidsInputs *inputs;
   guint index;
+  gboolean pasting; /* what the clipboard has is known to be no configuration */
 
   GtkLabel *title;
   GtkEntry *entry;
@@ -44,6 +49,11 @@ update (BoidsField *self)
       g_signal_handlers_unblock_by_func (self->entry, on_text_changed, self);
     }
 
+  gtk_entry_set_icon_from_icon_name (
+      self->entry, GTK_ENTRY_ICON_SECONDARY,
+      boids_inputs_is_default (self->inputs, self->index) ? NULL : "edit-undo-symbolic");
+  gtk_entry_set_icon_tooltip_text (self->entry, GTK_ENTRY_ICON_SECONDARY,
+                                   _ ("Back to the default"));
   boids_entry_fault_set (self->entry, self->error,
                          boids_inputs_get_error (self->inputs, self->index));
 }
@@ -54,6 +64,56 @@ on_input_changed (BoidsField *self, guint index)
   if (index == self->index)
     update (self);
 }
+
+static void
+reset (BoidsField *self)
+{
+  boids_inputs_reset (self->inputs, self->index);
+}
+
+static void
+on_reset (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  reset (BOIDS_FIELD (widget));
+}
+
+/* --- Pasting --- */
+
+static void
+paste (BoidsField *self)
+{
+  self->pasting = TRUE;
+  g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)), "paste-clipboard");
+  self->pasting = FALSE;
+}
+
+static void
+on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (BoidsField) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+  g_autoptr (BoidsConfig) config = NULL;
+
+  if (self->inputs == NULL)
+    return;
+  if (text != NULL)
+    config = boids_config_parse (text, strlen (text), NULL);
+  if (config == NULL || !gtk_widget_activate_action (GTK_WIDGET (self), "win.show-me", "s", text))
+    paste (self);
+}
+
+/* A whole configuration is opened; all else is a text like any other. */
+static void
+on_paste (BoidsField *self, GtkText *text)
+{
+  if (self->pasting)
+    return;
+  g_signal_stop_emission_by_name (text, "paste-clipboard");
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, on_text_read,
+                                 g_object_ref (self));
+}
+
+/* --- The widget --- */
 
 GtkWidget *
 boids_field_new (BoidsInputs *inputs,
@@ -75,6 +135,8 @@ boids_field_new (BoidsInputs *inputs,
   g_signal_connect_object (inputs, "changed", G_CALLBACK (on_input_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (on_text_changed), self);
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)),
+                           "paste-clipboard", G_CALLBACK (on_paste), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 
@@ -82,6 +144,13 @@ static gboolean
 boids_field_grab_focus (GtkWidget *widget)
 {
   return gtk_widget_grab_focus (GTK_WIDGET (BOIDS_FIELD (widget)->entry));
+}
+
+/* Without this, Tab would grab the focus as above instead of going from child to child. */
+static gboolean
+boids_field_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return gtk_widget_child_focus (GTK_WIDGET (BOIDS_FIELD (widget)->entry), direction);
 }
 
 static void
@@ -103,9 +172,12 @@ boids_field_class_init (BoidsFieldClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = boids_field_dispose;
+  widget_class->focus = boids_field_focus;
   widget_class->grab_focus = boids_field_grab_focus;
+  gtk_widget_class_install_action (widget_class, "field.reset", NULL, on_reset);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-field.ui");
+  gtk_widget_class_bind_template_callback (widget_class, reset);
   gtk_widget_class_bind_template_child (widget_class, BoidsField, title);
   gtk_widget_class_bind_template_child (widget_class, BoidsField, entry);
   gtk_widget_class_bind_template_child (widget_class, BoidsField, range);

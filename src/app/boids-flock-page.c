@@ -7,10 +7,13 @@
 #include "config.h"
 
 #include "boids-chosen-panel.h"
+#include "boids-config.h"
 #include "boids-curve.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-fold.h"
+#include "boids-picture-dialog.h"
+#include "boids-preset-menu.h"
 #include "boids-settings.h"
 #include "boids-stage.h"
 #include "boids-view-options.h"
@@ -32,6 +35,7 @@ struct _BoidsFlockPage
   BoidsFold *fold;
   BoidsStage *stage;
   BoidsCurve *curve;
+  BoidsPresetMenu *preset_menu;
   GtkBox *fields;
   GtkSizeGroup *labels;
   GtkSizeGroup *ranges;
@@ -69,8 +73,7 @@ static const char *const titles[FLOCK_N_PARAMS] = {
   [FLOCK_PARAM_MAX_SPEED] = N_ ("Max speed"),
 };
 
-/* --- What stands where there is no flock -------------------------------------------------------
- */
+/* --- What stands where there is no flock --------------------------------------------- */
 
 static void
 update_message (BoidsFlockPage *self)
@@ -105,8 +108,7 @@ on_unsaved (BoidsFlockPage *self, const GError *error)
   g_signal_emit (self, signals[NOTICE], 0, error->message);
 }
 
-/* --- Controls ----------------------------------------------------------------------------------
- */
+/* --- Controls ------------------------------------------------------------------------ */
 
 static void
 focus_fault (BoidsFlockPage *self, guint fault)
@@ -193,6 +195,7 @@ on_state (BoidsFlockPage *self)
   gtk_widget_action_set_enabled (widget, "page.run", state != BOIDS_STATE_EMPTY);
   gtk_widget_action_set_enabled (widget, "page.step", state != BOIDS_STATE_EMPTY);
   gtk_widget_action_set_enabled (widget, "page.reset", state != BOIDS_STATE_EMPTY);
+  gtk_widget_action_set_enabled (widget, "page.save-picture", state != BOIDS_STATE_EMPTY);
   gtk_label_set_text (self->run_label, label);
   gtk_image_set_from_icon_name (self->run_image, running ? "media-playback-pause-symbolic"
                                                          : "media-playback-start-symbolic");
@@ -256,8 +259,7 @@ boids_flock_page_choose_by (BoidsFlockPage *self, int difference)
                               difference > 0 ? "chosen.next" : "chosen.previous", NULL);
 }
 
-/* --- The view ----------------------------------------------------------------------------------
- */
+/* --- The view ------------------------------------------------------------------------ */
 
 static void
 on_notice (BoidsFlockPage *self, const char *notice)
@@ -290,8 +292,52 @@ set_up_view (BoidsFlockPage *self)
   on_view (self);
 }
 
-/* --- The page ----------------------------------------------------------------------------------
- */
+/* --- Saving a picture ---------------------------------------------------------------- */
+
+/* Returns: (transfer full) (nullable): the flock that is shown, as a link. */
+static char *
+get_link (BoidsFlockPage *self)
+{
+  g_autoptr (BoidsConfig) config = NULL;
+  FlockParams params;
+
+  if (boids_simulation_get_state (self->simulation) == BOIDS_STATE_EMPTY)
+    return NULL;
+  boids_inputs_get_flock_params (self->inputs, &params);
+  config = boids_config_new_for_flock (&params, boids_simulation_get_chosen (self->simulation));
+  return boids_config_to_link (config);
+}
+
+static void
+on_picture_response (BoidsFlockPage *self, int response, GtkNativeDialog *dialog)
+{
+  BoidsRenderer *view = boids_stage_get_renderer (self->stage);
+  g_autofree char *link = get_link (self);
+  g_autofree char *notice = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT || view == NULL || link == NULL ||
+      boids_picture_dialog_save (dialog, view, link, &error))
+    return;
+  notice = g_strdup_printf (_ ("The picture could not be saved: %s"), error->message);
+  on_notice (self, notice);
+}
+
+static void
+on_save_picture (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  guint32 format = g_variant_get_uint32 (parameter);
+  GtkNativeDialog *dialog;
+
+  if (format >= BOIDS_PICTURE_N_FORMATS)
+    return;
+  dialog = boids_picture_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), format);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_picture_response), widget,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (dialog);
+}
+
+/* --- The page ------------------------------------------------------------------------ */
 
 BoidsSimulation *
 boids_flock_page_get_simulation (BoidsFlockPage *self)
@@ -299,6 +345,14 @@ boids_flock_page_get_simulation (BoidsFlockPage *self)
   g_return_val_if_fail (BOIDS_IS_FLOCK_PAGE (self), NULL);
 
   return self->simulation;
+}
+
+BoidsInputs *
+boids_flock_page_get_inputs (BoidsFlockPage *self)
+{
+  g_return_val_if_fail (BOIDS_IS_FLOCK_PAGE (self), NULL);
+
+  return self->inputs;
 }
 
 BoidsRenderer *
@@ -325,6 +379,7 @@ boids_flock_page_set_settings (BoidsFlockPage *self, GSettings *settings)
     }
   set_up_view (self);
   self->inputs = boids_inputs_new_for_flock (inputs_settings);
+  boids_preset_menu_set_inputs (self->preset_menu, self->inputs);
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
     gtk_box_append (self->fields,
                     boids_field_new (self->inputs, i, _ (titles[i]), self->labels, self->ranges));
@@ -393,6 +448,13 @@ boids_flock_page_grab_focus (GtkWidget *widget)
   return renderer != NULL && gtk_widget_grab_focus (GTK_WIDGET (renderer));
 }
 
+/* Without this, Tab would grab the focus as above instead of going from child to child. */
+static gboolean
+boids_flock_page_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return gtk_widget_child_focus (GTK_WIDGET (BOIDS_FLOCK_PAGE (widget)->fold), direction);
+}
+
 static void
 notify_sidebar (BoidsFlockPage *self)
 {
@@ -404,6 +466,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (BOIDS_TYPE_FOLD);
   g_type_ensure (BOIDS_TYPE_CURVE);
+  g_type_ensure (BOIDS_TYPE_PRESET_MENU);
   g_type_ensure (BOIDS_TYPE_STAGE);
   g_type_ensure (BOIDS_TYPE_CHOSEN_PANEL);
 
@@ -412,6 +475,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, fold);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, stage);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, curve);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, preset_menu);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, fields);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, labels);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, ranges);
@@ -432,6 +496,7 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   object_class->dispose = boids_flock_page_dispose;
   object_class->set_property = boids_flock_page_set_property;
   object_class->get_property = boids_flock_page_get_property;
+  widget_class->focus = boids_flock_page_focus;
   widget_class->grab_focus = boids_flock_page_grab_focus;
 
   properties[PROP_SIDEBAR] =
@@ -446,6 +511,7 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   gtk_widget_class_install_action (widget_class, "page.run", NULL, on_run);
   gtk_widget_class_install_action (widget_class, "page.step", NULL, on_step);
   gtk_widget_class_install_action (widget_class, "page.reset", NULL, on_reset);
+  gtk_widget_class_install_action (widget_class, "page.save-picture", "u", on_save_picture);
   bind_template (widget_class);
 }
 

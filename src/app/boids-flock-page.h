@@ -2,7 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Its actions are "page.initialise", "page.run" (run or pause), "page.step" and "page.reset".
+ * Its actions are "page.initialise", "page.run" (run or pause), "page.step", "page.reset"
+ * and "page.save-picture" with the number of a BoidsPictureFormat.
  */
 #pragma once
 
@@ -36,6 +37,9 @@ void boids_flock_page_choose_by (BoidsFlockPage *self, int difference);
 
 /* Returns: (transfer none) */
 BoidsSimulation *boids_flock_page_get_simulation (BoidsFlockPage *self);
+
+/* Returns: (transfer none): NULL before boids_flock_page_set_settings(). */
+BoidsInputs *boids_flock_page_get_inputs (BoidsFlockPage *self);
 
 /* Returns: (transfer none) (nullable): the view that is in use. */
 BoidsRenderer *boids_flock_page_get_view (BoidsFlockPage *self);

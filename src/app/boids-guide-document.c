@@ -9,18 +9,22 @@
  * the size of the text changes, it scrolls back to that place; a jump to a heading is the same with
  * the heading as the place. Places are known only after allocation, so both wait for it.
  */
+#include "config.h"
+
 #include "boids-guide-document.h"
 
 #include "boids-guide-column.h"
 #include "boids-guide-figure.h"
+
+#include <glib/gi18n.h>
 
 #define SECTIONS_PATH "/io/github/boids_flock/Boids/guide/"
 /* How much may stand above a heading that counts as the current one, as a share of the page. */
 #define CURRENT_SHARE 0.25
 
 static const char *const sections[] = {
-  "what",     "space", "tick",  "rules", "update", "speed",     "seed",
-  "controls", "views", "ideas", "birds", "study",  "questions", "sources",
+  "what",   "space",   "tick",  "rules", "update", "speed",     "seed",    "controls", "views",
+  "curves", "sharing", "ideas", "birds", "study",  "questions", "lessons", "sources",
 };
 
 /* Style classes for the size of the text, from small to large. */
@@ -173,6 +177,19 @@ boids_guide_document_show_heading (BoidsGuideDocument *self, const char *name)
   g_warning ("The guide has no heading “%s”", name);
 }
 
+/* Unfolds the answer that @label is part of, if it is folded. */
+static gboolean
+unfold (GtkLabel *label)
+{
+  GtkExpander *answer = g_object_get_data (G_OBJECT (label), "answer");
+
+  if (answer == NULL || gtk_expander_get_expanded (answer))
+    return FALSE;
+
+  gtk_expander_set_expanded (answer, TRUE);
+  return TRUE;
+}
+
 void
 boids_guide_document_show_text (BoidsGuideDocument *self, GtkLabel *label, int index)
 {
@@ -184,6 +201,12 @@ boids_guide_document_show_text (BoidsGuideDocument *self, GtkLabel *label, int i
   g_return_if_fail (BOIDS_IS_GUIDE_DOCUMENT (self));
   g_return_if_fail (GTK_IS_LABEL (label));
 
+  if (unfold (label))
+    {
+      self->place = GTK_WIDGET (label);
+      self->place_share = 0;
+      return;
+    }
   if (!get_bounds (self, GTK_WIDGET (label), &top, &height))
     return;
 
@@ -244,12 +267,43 @@ add_label (BoidsGuideDocument *self, GtkLabel *label)
   gtk_label_set_use_markup (label, TRUE);
   gtk_label_set_selectable (label, TRUE);
   gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (label, 0);
   g_signal_connect_swapped (label, "activate-link", G_CALLBACK (follow_link), self);
 
   g_ptr_array_add (self->labels, g_object_ref (label));
   if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (label)) == GTK_ACCESSIBLE_ROLE_HEADING)
     g_ptr_array_add (self->headings, g_object_ref (label));
+}
+
+/* A button with a setting to try. */
+static void
+add_show_me (GtkButton *button)
+{
+  GtkLabel *label = GTK_LABEL (gtk_button_get_child (button));
+
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_natural_wrap_mode (label, GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_xalign (label, 0);
+  gtk_widget_set_halign (GTK_WIDGET (button), GTK_ALIGN_START);
+  gtk_widget_add_css_class (GTK_WIDGET (button), "guide-show-me");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_label_get_text (label), -1);
+}
+
+/* A folded answer has no place in the document, so its labels know it. */
+static void
+add_answer (BoidsGuideDocument *self, GtkExpander *answer)
+{
+  GtkWidget *child = gtk_widget_get_first_child (gtk_expander_get_child (answer));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (answer), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_expander_get_label (answer), -1);
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      g_object_set_data (G_OBJECT (child), "answer", answer);
+      add_label (self, GTK_LABEL (child));
+    }
 }
 
 static void
@@ -265,6 +319,10 @@ add_section (BoidsGuideDocument *self, const char *name)
     {
       if (GTK_IS_LABEL (child))
         add_label (self, GTK_LABEL (child));
+      else if (GTK_IS_BUTTON (child))
+        add_show_me (GTK_BUTTON (child));
+      else if (GTK_IS_EXPANDER (child))
+        add_answer (self, GTK_EXPANDER (child));
       else
         gtk_widget_set_halign (child, GTK_ALIGN_CENTER);
     }
@@ -401,5 +459,7 @@ boids_guide_document_init (BoidsGuideDocument *self)
   self->scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->column);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scroller), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Guide"), -1);
   g_signal_connect_swapped (get_adjustment (self), "value-changed", G_CALLBACK (scrolled), self);
 }

@@ -50,23 +50,29 @@ boids_guide_figure_measure (GtkWidget *widget,
                             int *minimum_baseline,
                             int *natural_baseline)
 {
-  BoidsGuideFigure *self = BOIDS_GUIDE_FIGURE (widget);
+  const BoidsGuideDrawing *drawing = BOIDS_GUIDE_FIGURE (widget)->drawing;
+  int least_width;
   double scale;
 
-  if (self->drawing == NULL)
+  if (drawing == NULL)
     return;
 
-  scale = get_text_scale (self);
+  scale = get_text_scale (BOIDS_GUIDE_FIGURE (widget));
+  least_width = (int) (drawing->width * MIN (scale, LEAST_SHARE));
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *natural = (int) (self->drawing->width * scale + 0.5);
-      *minimum = MIN (*natural, (int) (self->drawing->width * LEAST_SHARE));
+      if (for_size >= 0)
+        scale = MIN (scale, (double) for_size / drawing->height);
+      *minimum = least_width;
+      *natural = MAX (least_width, (int) (drawing->width * scale + 0.5));
     }
   else
     {
       if (for_size >= 0)
-        scale = MIN (scale, (double) for_size / self->drawing->width);
-      *minimum = *natural = (int) (self->drawing->height * scale + 0.5);
+        scale = MIN (scale, (double) for_size / drawing->width);
+      *natural = (int) (drawing->height * scale + 0.5);
+      /* Without a width this is the least that any width takes. */
+      *minimum = for_size >= 0 ? *natural : drawing->height * least_width / drawing->width;
     }
 }
 

@@ -32,8 +32,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (BoidsPresentation, boids_presentation, GTK_TYPE_WIDGET)
 
-/* --- Controls that fade ------------------------------------------------------------------------
- */
+/* --- Controls that fade -------------------------------------------------------------- */
 
 /* Who goes through the controls by keyboard has to see them. */
 static gboolean
@@ -104,8 +103,7 @@ on_key (BoidsPresentation *self, guint key)
   return GDK_EVENT_STOP;
 }
 
-/* --- Large type --------------------------------------------------------------------------------
- */
+/* --- Large type ---------------------------------------------------------------------- */
 
 static void
 update_type (BoidsPresentation *self)
@@ -152,8 +150,7 @@ boids_presentation_set_settings (BoidsPresentation *self, GSettings *settings)
                            G_CONNECT_SWAPPED);
 }
 
-/* --- The widget --------------------------------------------------------------------------------
- */
+/* --- The widget ---------------------------------------------------------------------- */
 
 static void
 add_controller (BoidsPresentation *self, GtkEventController *controller, GtkPropagationPhase phase)

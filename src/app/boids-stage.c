@@ -68,8 +68,7 @@ G_DEFINE_FINAL_TYPE (BoidsStage, boids_stage, GTK_TYPE_WIDGET)
 
 static void show_best_view (BoidsStage *self);
 
-/* --- Description in words ----------------------------------------------------------------------
- */
+/* --- Description in words ------------------------------------------------------------ */
 
 static void
 describe (BoidsStage *self)
@@ -108,8 +107,7 @@ queue_description (BoidsStage *self)
     self->describing = g_timeout_add (wait / 1000 + 1, on_describing, self);
 }
 
-/* --- Time --------------------------------------------------------------------------------------
- */
+/* --- Time ---------------------------------------------------------------------------- */
 
 /* While the flock runs, the picture lies between its last two states, so that it moves smoothly;
  * where the desktop asks for less motion, it shows states alone. */
@@ -163,8 +161,7 @@ update_time (BoidsStage *self)
     }
 }
 
-/* --- The simulation ----------------------------------------------------------------------------
- */
+/* --- The simulation ------------------------------------------------------------------ */
 
 static void
 update_status (BoidsStage *self)
@@ -271,8 +268,7 @@ boids_stage_set_message (BoidsStage *self, const char *title, const char *text)
   boids_announce (GTK_WIDGET (self), text);
 }
 
-/* --- The view ----------------------------------------------------------------------------------
- */
+/* --- The view ------------------------------------------------------------------------ */
 
 BoidsRenderer *
 boids_stage_get_renderer (BoidsStage *self)
@@ -404,8 +400,7 @@ boids_stage_set_view (BoidsStage *self, const char *name)
                    _ ("No view could be loaded, so the flock can’t be seen; its numbers can."));
 }
 
-/* --- The widget --------------------------------------------------------------------------------
- */
+/* --- The widget ---------------------------------------------------------------------- */
 
 static void
 boids_stage_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)

@@ -375,6 +375,13 @@ boids_study_page_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (BOIDS_STUDY_PAGE (widget)->stage));
 }
 
+/* Without this, Tab would grab the focus as above instead of going from child to child. */
+static gboolean
+boids_study_page_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return gtk_widget_child_focus (GTK_WIDGET (BOIDS_STUDY_PAGE (widget)->fold), direction);
+}
+
 static void
 boids_study_page_dispose (GObject *object)
 {
@@ -441,6 +448,7 @@ boids_study_page_class_init (BoidsStudyPageClass *klass)
   object_class->dispose = boids_study_page_dispose;
   object_class->set_property = boids_study_page_set_property;
   object_class->get_property = boids_study_page_get_property;
+  widget_class->focus = boids_study_page_focus;
   widget_class->grab_focus = boids_study_page_grab_focus;
 
   properties[PROP_SIDEBAR] = g_param_spec_boolean ("sidebar", NULL, NULL, TRUE, flags);

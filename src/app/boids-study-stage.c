@@ -295,6 +295,13 @@ boids_study_stage_grab_focus (GtkWidget *widget)
   return self->renderer != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->renderer));
 }
 
+/* Without this, Tab would grab the focus as above instead of going from child to child. */
+static gboolean
+boids_study_stage_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return gtk_widget_child_focus (GTK_WIDGET (BOIDS_STUDY_STAGE (widget)->overlay), direction);
+}
+
 static void
 boids_study_stage_dispose (GObject *object)
 {
@@ -331,6 +338,7 @@ boids_study_stage_class_init (BoidsStudyStageClass *klass)
 
   object_class->dispose = boids_study_stage_dispose;
   object_class->finalize = boids_study_stage_finalize;
+  widget_class->focus = boids_study_stage_focus;
   widget_class->grab_focus = boids_study_stage_grab_focus;
 
   signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_STUDY_STAGE, G_SIGNAL_RUN_LAST, 0, NULL,

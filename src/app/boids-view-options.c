@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "boids-picture.h"
 #include "boids-renderer-loader.h"
 #include "boids-settings.h"
 #include "boids-view-options.h"
@@ -170,8 +171,7 @@ boids_view_options_get_actions (BoidsViewOptions *self)
   return g_steal_pointer (&group);
 }
 
-/* --- The menu ----------------------------------------------------------------------------------
- */
+/* --- The menu ------------------------------------------------------------------------ */
 
 static void
 append_choice (GMenu *menu, const char *label, const char *action, const char *target)
@@ -223,6 +223,29 @@ get_colourings (void)
   return G_MENU_MODEL (g_steal_pointer (&menu));
 }
 
+static GMenuModel *
+get_pictures (void)
+{
+  static const char *const labels[BOIDS_PICTURE_N_FORMATS] = {
+    /* Translators: formats of a picture that is to be saved. */
+    [BOIDS_PICTURE_FORMAT_PNG] = N_ ("PNG, as shown…"),
+    [BOIDS_PICTURE_FORMAT_SVG] = N_ ("SVG, isometric…"),
+    [BOIDS_PICTURE_FORMAT_PDF] = N_ ("PDF, isometric…"),
+  };
+  g_autoptr (GMenu) formats = g_menu_new ();
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (guint i = 0; i < BOIDS_PICTURE_N_FORMATS; i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (_ (labels[i]), NULL);
+
+      g_menu_item_set_action_and_target (item, "page.save-picture", "u", i);
+      g_menu_append_item (formats, item);
+    }
+  g_menu_append_submenu (menu, _ ("Save picture"), G_MENU_MODEL (formats));
+  return G_MENU_MODEL (g_steal_pointer (&menu));
+}
+
 GMenuModel *
 boids_view_options_get_menu (BoidsViewOptions *self)
 {
@@ -230,11 +253,13 @@ boids_view_options_get_menu (BoidsViewOptions *self)
   g_autoptr (GMenuModel) views = get_views ();
   g_autoptr (GMenuModel) overlays = get_overlays ();
   g_autoptr (GMenuModel) colourings = get_colourings ();
+  g_autoptr (GMenuModel) pictures = get_pictures ();
 
   g_return_val_if_fail (BOIDS_IS_VIEW_OPTIONS (self), NULL);
 
   g_menu_append_section (menu, _ ("View"), views);
   g_menu_append_section (menu, _ ("Chosen boid and trails"), overlays);
   g_menu_append_section (menu, _ ("Colours"), colourings);
+  g_menu_append_section (menu, NULL, pictures);
   return G_MENU_MODEL (g_steal_pointer (&menu));
 }

@@ -6,6 +6,10 @@
 
 #include "boids-visibility.h"
 
+#ifdef GDK_WINDOWING_X11
+#include <gdk/x11/gdkx.h>
+#endif
+
 /* GDK_TOPLEVEL_STATE_SUSPENDED, which GTK has from 4.12 on. */
 #define TOPLEVEL_STATE_SUSPENDED (1 << 16)
 
@@ -15,6 +19,7 @@ struct _BoidsVisibility
 
   GtkWidget *widget;
   GdkSurface *surface; /* of its window while it is mapped */
+  gboolean withdrawn;  /* its window, by another program */
   gboolean visible;
 };
 
@@ -32,9 +37,9 @@ static void
 update (BoidsVisibility *self)
 {
   GdkToplevelState hidden = GDK_TOPLEVEL_STATE_MINIMIZED | TOPLEVEL_STATE_SUSPENDED;
-  gboolean visible =
-      self->surface != NULL && !(GDK_IS_TOPLEVEL (self->surface) &&
-                                 (gdk_toplevel_get_state (GDK_TOPLEVEL (self->surface)) & hidden));
+  gboolean visible = self->surface != NULL && !self->withdrawn &&
+                     !(GDK_IS_TOPLEVEL (self->surface) &&
+                       (gdk_toplevel_get_state (GDK_TOPLEVEL (self->surface)) & hidden));
 
   if (visible == self->visible)
     return;
@@ -42,14 +47,52 @@ update (BoidsVisibility *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VISIBLE]);
 }
 
+#ifdef GDK_WINDOWING_X11
+static gboolean
+on_x_event (BoidsVisibility *self, const XEvent *event)
+{
+  if ((event->type == MapNotify || event->type == UnmapNotify) &&
+      event->xany.window == gdk_x11_surface_get_xid (self->surface))
+    {
+      self->withdrawn = event->type == UnmapNotify;
+      update (self);
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+#endif
+
+/* A window that a window manager or another program unmaps stays mapped for GTK. */
+static void
+watch_x (BoidsVisibility *self)
+{
+#ifdef GDK_WINDOWING_X11
+  if (GDK_IS_X11_SURFACE (self->surface))
+    g_signal_connect_swapped (gdk_surface_get_display (self->surface), "xevent",
+                              G_CALLBACK (on_x_event), self);
+#endif
+}
+
+static void
+drop_surface (BoidsVisibility *self)
+{
+  if (self->surface == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (gdk_surface_get_display (self->surface), self);
+  g_signal_handlers_disconnect_by_data (self->surface, self);
+  g_clear_object (&self->surface);
+}
+
 static void
 set_surface (BoidsVisibility *self, GdkSurface *surface)
 {
-  if (self->surface != NULL)
-    g_signal_handlers_disconnect_by_data (self->surface, self);
-  g_set_object (&self->surface, surface);
+  drop_surface (self);
+  self->withdrawn = FALSE;
   if (surface != NULL)
-    g_signal_connect_swapped (surface, "notify::state", G_CALLBACK (update), self);
+    {
+      self->surface = g_object_ref (surface);
+      g_signal_connect_swapped (surface, "notify::state", G_CALLBACK (update), self);
+      watch_x (self);
+    }
   update (self);
 }
 
@@ -107,9 +150,7 @@ boids_visibility_dispose (GObject *object)
 {
   BoidsVisibility *self = BOIDS_VISIBILITY (object);
 
-  if (self->surface != NULL)
-    g_signal_handlers_disconnect_by_data (self->surface, self);
-  g_clear_object (&self->surface);
+  drop_surface (self);
 
   G_OBJECT_CLASS (boids_visibility_parent_class)->dispose (object);
 }

@@ -10,6 +10,7 @@
 #include "boids-guide-page.h"
 #include "boids-presentation.h"
 #include "boids-settings.h"
+#include "boids-share.h"
 #include "boids-stage.h"
 #include "boids-study-page.h"
 #include "boids-window.h"
@@ -29,6 +30,8 @@ struct _BoidsWindow
   BoidsFlockPage *flock_page;
   BoidsStudyPage *study_page;
   BoidsGuidePage *guide_page;
+  GMenu *recent_menu;
+  BoidsShare *share;
 };
 
 G_DEFINE_FINAL_TYPE (BoidsWindow, boids_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -41,6 +44,14 @@ boids_window_notice (BoidsWindow *self, const char *message)
   boids_banner_show (self->banner, message);
 }
 
+void
+boids_window_open (BoidsWindow *self, GFile *file)
+{
+  g_return_if_fail (BOIDS_IS_WINDOW (self));
+
+  boids_share_open (self->share, file);
+}
+
 BoidsRenderer *
 boids_window_get_view (BoidsWindow *self)
 {
@@ -49,8 +60,7 @@ boids_window_get_view (BoidsWindow *self)
   return boids_flock_page_get_view (self->flock_page);
 }
 
-/* --- Pages and keys ----------------------------------------------------------------------------
- */
+/* --- Pages and keys ------------------------------------------------------------------ */
 
 /* The button is for the sidebar of the page that is shown, if it has one. */
 static void
@@ -140,6 +150,17 @@ on_choose_key (GtkWidget *widget, GVariant *arguments, gpointer data)
   return TRUE;
 }
 
+/* Activates an action of the window, unless what has the focus is a text with a meaning of its own for
+ * the key. */
+static gboolean
+on_share_key (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+
+  return !GTK_IS_EDITABLE (focus) &&
+         gtk_widget_activate_action (widget, g_variant_get_string (arguments, NULL), NULL);
+}
+
 static gboolean
 on_sidebar_key (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
@@ -152,8 +173,7 @@ on_sidebar_key (GtkWidget *widget, GVariant *arguments, gpointer data)
   return TRUE;
 }
 
-/* --- The window --------------------------------------------------------------------------------
- */
+/* --- The window ---------------------------------------------------------------------- */
 
 static void
 keep (BoidsWindow *self, GSettings *settings)
@@ -197,7 +217,9 @@ boids_window_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 GtkWidget *
 boids_window_new (GtkApplication *application, GSettings *settings)
 {
-  BoidsWindow *self = g_object_new (BOIDS_TYPE_WINDOW, "application", application, NULL);
+  /* The role is that of the class, but GTK 4.8 forgets it if the window is not the first one. */
+  BoidsWindow *self = g_object_new (BOIDS_TYPE_WINDOW, "application", application,
+                                    "accessible-role", GTK_ACCESSIBLE_ROLE_WINDOW, NULL);
 
   if (settings != NULL)
     keep (self, settings);
@@ -223,6 +245,9 @@ boids_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->flock_page, self);
   if (self->study_page != NULL)
     g_signal_handlers_disconnect_by_data (self->study_page, self);
+  if (self->share != NULL)
+    g_object_run_dispose (G_OBJECT (self->share));
+  g_clear_object (&self->share);
   self->stack = NULL;
   self->flock_page = NULL;
   self->study_page = NULL;
@@ -249,6 +274,12 @@ add_keys (GtkWidgetClass *widget_class)
                                   keys[i].action);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_n, 0, on_choose_key, "i", 1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_N, GDK_SHIFT_MASK, on_choose_key, "i", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, on_share_key, "s",
+                                "win.paste");
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Insert, GDK_SHIFT_MASK, on_share_key, "s",
+                                "win.paste");
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, on_share_key, "s",
+                                "win.undo");
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F9, 0, on_sidebar_key, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F1, 0, "win.guide", NULL);
 }
@@ -280,6 +311,7 @@ boids_window_class_init (BoidsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, flock_page);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, study_page);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, guide_page);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, recent_menu);
 }
 
 static void
@@ -290,6 +322,10 @@ boids_window_init (BoidsWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   page_action = g_property_action_new ("page", self->stack, "visible-child-name");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (page_action));
+  self->share = boids_share_new (GTK_APPLICATION_WINDOW (self), self->stack, self->flock_page,
+                                 self->study_page, self->recent_menu);
+  g_signal_connect_object (self->share, "notice", G_CALLBACK (on_notice), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->flock_page, "notice", G_CALLBACK (on_notice), self);
   g_signal_connect_swapped (self->study_page, "notice", G_CALLBACK (on_notice), self);
   g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (on_page), self);

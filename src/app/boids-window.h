@@ -17,6 +17,9 @@ G_DECLARE_FINAL_TYPE (BoidsWindow, boids_window, BOIDS, WINDOW, GtkApplicationWi
 /* Makes a window whose inputs and shape are read from, and stored in, @settings (nullable). */
 GtkWidget *boids_window_new (GtkApplication *application, GSettings *settings);
 
+/* Opens the configuration in @file, or the link that GIO has made a file of. */
+void boids_window_open (BoidsWindow *self, GFile *file);
+
 /* Shows @message in the banner. */
 void boids_window_notice (BoidsWindow *self, const char *message);
 

@@ -35,9 +35,6 @@
 
 /* Shares a thread, so that those with more neighbours do not keep the others waiting. */
 #define N_SHARES 8
-/* Boids and pairs that are not worth the time that it takes to wake a thread. */
-#define LEAST_BOIDS 1500
-
 struct _FlockEngine
 {
   FlockParams params;
@@ -46,53 +43,44 @@ struct _FlockEngine
   uint32_t *starts;
   atomic_uint next_share;
 
-  uint32_t n_threads;
+  uint32_t n_threads, fewest;
   FlockPool *pool; /* NULL: one thread */
   FlockWorker **workers;
   uint32_t *n_inside; /* of each cell, for each thread */
 };
 
-static uint16_t *
-new_numbers (const FlockParams *params)
+static bool
+list_init (FlockList *all, uint32_t n)
 {
-  size_t size = flock_list_size (params->count, FLOCK_N_FIELDS) * sizeof (uint16_t);
+  all->n = n;
+  all->step = flock_list_step (n);
+  all->numbers = aligned_alloc (FLOCK_ALIGNMENT, all->step * FLOCK_N_FIELDS * sizeof *all->numbers);
+  if (all->numbers == NULL)
+    return false;
 
-  return aligned_alloc (FLOCK_ALIGNMENT, size);
-}
-
-static void
-fill_indices (FlockList *all)
-{
-  for (uint32_t boid = 0; boid < all->n; boid++)
+  for (uint32_t boid = 0; boid < n; boid++)
     {
-      all->fields[FLOCK_FIELD_LOW][boid] = (uint16_t) boid;
-      all->fields[FLOCK_FIELD_HIGH][boid] = (uint16_t) (boid >> 16);
+      flock_list_field (all, FLOCK_FIELD_LOW)[boid] = (uint16_t) boid;
+      flock_list_field (all, FLOCK_FIELD_HIGH)[boid] = (uint16_t) (boid >> 16);
     }
+  return true;
 }
 
 FlockEngine *
 flock_engine_new (const FlockParams *params)
 {
   FlockEngine *engine = calloc (1, sizeof *engine);
-  uint16_t *numbers = new_numbers (params);
 
-  if (engine == NULL || numbers == NULL)
-    {
-      free (engine);
-      free (numbers);
-      return NULL;
-    }
+  if (engine == NULL)
+    return NULL;
 
   engine->params = *params;
   engine->simd = flock_simd_choose ();
   engine->tick.params = &engine->params;
   engine->tick.bounds = flock_bounds (params->radius);
-  flock_list_lay (&engine->tick.all, numbers, params->count, FLOCK_N_FIELDS);
-  engine->tick.all.n = params->count;
-  fill_indices (&engine->tick.all);
   engine->starts = malloc ((FLOCK_N_CELLS + 1) * sizeof *engine->starts);
-  engine->tick.starts = engine->starts;
-  if (engine->starts == NULL || !flock_engine_set_threads (engine, 1))
+  if (engine->starts == NULL || !list_init (&engine->tick.all, params->count) ||
+      !flock_engine_set_threads (engine, 1, 0))
     {
       flock_engine_free (engine);
       return NULL;
@@ -137,7 +125,7 @@ free_threads (FlockEngine *engine)
 }
 
 bool
-flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads)
+flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads, uint32_t fewest)
 {
   FlockPool *pool = n_threads > 1 ? flock_pool_new (n_threads) : NULL;
   FlockWorker **workers = new_workers (&engine->tick, n_threads);
@@ -153,6 +141,7 @@ flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads)
 
   free_threads (engine);
   engine->n_threads = n_threads;
+  engine->fewest = fewest;
   engine->pool = pool;
   engine->workers = workers;
   engine->n_inside = n_inside;
@@ -166,7 +155,7 @@ flock_engine_free (FlockEngine *engine)
     return;
 
   free_threads (engine);
-  free (engine->tick.all.fields[0]);
+  free (engine->tick.all.numbers);
   free (engine->starts);
   free (engine);
 }
@@ -187,29 +176,37 @@ find_start (uint32_t n, uint32_t share, uint32_t n_shares)
 }
 
 static void
-quantise (void *data, uint32_t thread)
+quantise_share (FlockEngine *engine, uint32_t share, uint32_t n_shares)
 {
-  FlockEngine *engine = data;
   FlockList *all = &engine->tick.all;
-  uint32_t *n_inside = engine->n_inside + (size_t) thread * FLOCK_N_CELLS;
+  uint32_t *n_inside = engine->n_inside + (size_t) share * FLOCK_N_CELLS;
 
   memset (n_inside, 0, FLOCK_N_CELLS * sizeof *n_inside);
-  flock_quantise (engine->tick.in, find_start (all->n, thread, engine->n_threads),
-                  find_start (all->n, thread + 1, engine->n_threads), all, n_inside);
+  flock_quantise (engine->tick.in, find_start (all->n, share, n_shares),
+                  find_start (all->n, share + 1, n_shares), all, n_inside);
 }
 
 static void
-count_cells (FlockEngine *engine)
+quantise (void *data, uint32_t thread)
+{
+  FlockEngine *engine = data;
+
+  quantise_share (engine, thread, engine->n_threads);
+}
+
+static void
+count_cells (FlockEngine *engine, uint32_t n_shares)
 {
   engine->starts[0] = 0;
   for (uint32_t cell = 0; cell < FLOCK_N_CELLS; cell++)
     {
       uint32_t n = 0;
 
-      for (uint32_t thread = 0; thread < engine->n_threads; thread++)
-        n += engine->n_inside[(size_t) thread * FLOCK_N_CELLS + cell];
+      for (uint32_t share = 0; share < n_shares; share++)
+        n += engine->n_inside[(size_t) share * FLOCK_N_CELLS + cell];
       engine->starts[cell + 1] = engine->starts[cell] + n;
     }
+  engine->tick.starts = engine->starts;
 }
 
 /* Returns: the first cell with @n boids or more before it. */
@@ -245,25 +242,35 @@ treat_shares (void *data, uint32_t thread)
     }
 }
 
+static void
+run_threads (FlockEngine *engine)
+{
+  flock_pool_run (engine->pool, quantise, engine);
+  count_cells (engine, engine->n_threads);
+  atomic_store (&engine->next_share, 0);
+  flock_pool_run (engine->pool, treat_shares, engine);
+}
+
+static void
+run_alone (FlockEngine *engine)
+{
+  engine->tick.starts = NULL;
+  if (engine->params.count > FLOCK_CHUNK)
+    {
+      quantise_share (engine, 0, 1);
+      count_cells (engine, 1);
+    }
+  engine->simd->split (engine->workers[0], 0, FLOCK_N_CELLS);
+}
+
 void
 flock_engine_run (FlockEngine *engine, const double *in, double *out, uint32_t *counts)
 {
   engine->tick.in = in;
   engine->tick.out = out;
   engine->tick.counts = counts;
-  if (engine->pool != NULL && engine->params.count >= LEAST_BOIDS)
-    {
-      flock_pool_run (engine->pool, quantise, engine);
-      count_cells (engine);
-      atomic_store (&engine->next_share, 0);
-      flock_pool_run (engine->pool, treat_shares, engine);
-      return;
-    }
-
-  memset (engine->n_inside, 0, FLOCK_N_CELLS * sizeof *engine->n_inside);
-  flock_quantise (in, 0, engine->params.count, &engine->tick.all, engine->n_inside);
-  engine->starts[0] = 0;
-  for (uint32_t cell = 0; cell < FLOCK_N_CELLS; cell++)
-    engine->starts[cell + 1] = engine->starts[cell] + engine->n_inside[cell];
-  engine->simd->split (engine->workers[0], 0, FLOCK_N_CELLS);
+  if (engine->pool != NULL && engine->params.count >= engine->fewest)
+    run_threads (engine);
+  else
+    run_alone (engine);
 }

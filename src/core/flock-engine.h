@@ -8,17 +8,17 @@
 
 typedef struct _FlockEngine FlockEngine;
 
-/* Returns: an engine for @params, which are valid, with one thread; or NULL if memory is short. Free
- * with flock_engine_free(). */
+/* Returns: an engine for @params, which are valid, with one thread; or NULL if memory is short.
+ * Free with flock_engine_free(). */
 FlockEngine *flock_engine_new (const FlockParams *params);
 void flock_engine_free (FlockEngine *engine);
 
-/* Returns: false if threads or memory are short, and nothing has changed. */
-bool flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads);
+/* Fewer boids than @fewest keep to one thread. Returns: false if threads or memory are short, and
+ * nothing has changed. */
+bool flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads, uint32_t fewest);
 
 const char *flock_engine_get_simd_name (const FlockEngine *engine);
 
 /* Reads the state @in. Writes the next one to @out and the number of neighbours in @in to @counts,
  * each of which may be NULL. */
-void
-flock_engine_run (FlockEngine *engine, const double *in, double *out, uint32_t *counts);
+void flock_engine_run (FlockEngine *engine, const double *in, double *out, uint32_t *counts);

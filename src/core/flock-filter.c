@@ -22,9 +22,9 @@ make_limits (const FlockBox *box, int reach)
   return limits;
 }
 
-/* Returns: bits of the block at @start that may be within reach of the box. */
+/* Returns: bits of the block at @tags that may be within reach of the box. */
 static inline uint32_t
-test_block (const FlockList *list, uint32_t start, const Limits *limits)
+test_block (const uint16_t *tags, size_t step, const Limits *limits)
 {
   FlockLanes far[FLOCK_PIECES];
 
@@ -34,11 +34,10 @@ test_block (const FlockList *list, uint32_t start, const Limits *limits)
 
       for (int axis = 0; axis < 3; axis++)
         {
-          const uint16_t *tags = list->fields[axis] + start + piece * FLOCK_LANES;
-          FlockLanes d = flock_lanes_load (tags) - limits->centre[axis];
-          FlockLanes beyond = flock_lanes_absolute (d) - limits->half[axis];
+          FlockLanes d = flock_lanes_load (tags + axis * step + piece * FLOCK_LANES);
 
-          squares[axis] = flock_lanes_square (beyond & (beyond > 0));
+          d -= limits->centre[axis];
+          squares[axis] = flock_lanes_square (flock_lanes_beyond (d, limits->half[axis]));
         }
       /* The sum of three might not fit. */
       far[piece] = squares[2] > limits->reach - squares[0] - squares[1];
@@ -55,20 +54,23 @@ filter (const FlockList *list,
         FlockList *to,
         uint32_t most)
 {
-  /* What is written might be these, for all that a compiler knows. */
-  const FlockList from = *list, into = *to;
   const Limits limits = make_limits (box, reach);
+  const size_t step = list->step, to_step = to->step;
+  const uint16_t *from = list->numbers;
   uint32_t n = 0;
 
-  for (uint32_t start = 0; start < from.n; start += FLOCK_BLOCK)
+  for (uint32_t n_left = list->n; n_left > 0; from += FLOCK_BLOCK)
     {
-      uint32_t bits = test_block (&from, start, &limits);
+      uint32_t bits = test_block (from, step, &limits);
+      uint32_t n_here = n_left < FLOCK_BLOCK ? n_left : FLOCK_BLOCK, n_near;
 
-      if (from.n - start < FLOCK_BLOCK)
-        bits &= (UINT32_C (1) << (from.n - start)) - 1;
-      if (n + (uint32_t) __builtin_popcount (bits) > most)
+      bits &= UINT32_MAX >> (FLOCK_BLOCK - n_here);
+      n_near = (uint32_t) __builtin_popcount (bits);
+      if (n + n_near > most)
         return false;
-      n = flock_lanes_compress (from.fields, start, bits, into.fields, n, n_fields, shuffles);
+      flock_lanes_compress (from, step, bits, to->numbers + n, to_step, n_fields, shuffles);
+      n += n_near;
+      n_left -= n_here;
     }
   to->n = n;
   return true;

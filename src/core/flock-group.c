@@ -6,8 +6,8 @@
  * longest side of the box around them, again and again until few are left.
  *
  *     +-------+---------+
- *     | .   . |  .   .  |     Every so often, and at the end, the box around the targets filters the
- *     |   .   +--+------+     candidates anew.
+ *     | .   . |  .   .  |     Every so often, and at the end, the box around the targets filters
+ * the |   .   +--+------+     candidates anew.
  *     +-------+ .| .  . |
  *     | . .   |  |.  .  |
  *     +-------+--+------+
@@ -17,7 +17,7 @@
 #include "flock-kernel.h"
 
 /* The list is filtered anew for this part of the targets it was made for. */
-#define N_PARTS 8
+#define N_PARTS 4
 
 typedef struct
 {
@@ -57,7 +57,8 @@ make_box (const Bounds *bounds)
   return box;
 }
 
-/* Returns: whether the shortest way from one of the targets to a neighbour may lead through a face. */
+/* Returns: whether the shortest way from one of the targets to a neighbour may lead through a face.
+ */
 static bool
 may_wrap (const FlockWorker *worker, const Bounds *bounds)
 {
@@ -71,20 +72,24 @@ may_wrap (const FlockWorker *worker, const Bounds *bounds)
   return false;
 }
 
-/* Parts the targets across the longest side. Returns: how many are on the lower side of it. */
-static uint32_t
-part (FlockTarget *targets, uint32_t n, const Bounds *bounds)
+/* Returns: the axis on which @bounds are longest. */
+static int
+find_longest (const Bounds *bounds)
 {
-  int axis = 0, middle;
+  int longest = 0;
+
+  for (int axis = 1; axis < 3; axis++)
+    if (bounds->high[axis] - bounds->low[axis] > bounds->high[longest] - bounds->low[longest])
+      longest = axis;
+  return longest;
+}
+
+/* Parts the targets. Returns: how many are not above @middle. */
+static uint32_t
+part (FlockTarget *targets, uint32_t n, int axis, int middle)
+{
   uint32_t n_lower = 0;
 
-  for (int other = 1; other < 3; other++)
-    if (bounds->high[other] - bounds->low[other] > bounds->high[axis] - bounds->low[axis])
-      axis = other;
-  if (bounds->high[axis] == bounds->low[axis])
-    return n / 2;
-
-  middle = (bounds->low[axis] + bounds->high[axis]) >> 1;
   for (uint32_t i = 0; i < n; i++)
     {
       FlockTarget target = targets[i];
@@ -96,7 +101,43 @@ part (FlockTarget *targets, uint32_t n, const Bounds *bounds)
   return n_lower;
 }
 
-/* @n_shared is for how many targets @list was made. */
+static void descend (FlockWorker *worker,
+                     FlockTarget *targets,
+                     uint32_t n,
+                     const FlockList *list,
+                     uint32_t n_shared);
+
+/* Treats targets within @bounds, which need not be tight. @n_shared is for how many @list was made.
+ */
+static void
+split (FlockWorker *worker,
+       FlockTarget *targets,
+       uint32_t n,
+       const Bounds *bounds,
+       const FlockList *list,
+       uint32_t n_shared)
+{
+  int axis = find_longest (bounds);
+  int middle = (bounds->low[axis] + bounds->high[axis]) >> 1;
+  Bounds lower = *bounds, upper = *bounds;
+  uint32_t n_lower;
+
+  if (n <= FLOCK_GROUP || n <= n_shared / N_PARTS)
+    {
+      descend (worker, targets, n, list, n_shared);
+      return;
+    }
+
+  lower.high[axis] = middle;
+  upper.low[axis] = middle + 1;
+  n_lower = lower.high[axis] == bounds->high[axis] ? n / 2 : part (targets, n, axis, middle);
+  if (n_lower > 0)
+    split (worker, targets, n_lower, &lower, list, n_shared);
+  if (n_lower < n)
+    split (worker, targets + n_lower, n - n_lower, &upper, list, n_shared);
+}
+
+/* Filters @list for the targets. */
 static void
 descend (FlockWorker *worker,
          FlockTarget *targets,
@@ -105,38 +146,28 @@ descend (FlockWorker *worker,
          uint32_t n_shared)
 {
   const Bounds bounds = find_bounds (targets, n);
+  const FlockBox box = make_box (&bounds);
   size_t used = worker->sublists.used;
   bool last = n <= FLOCK_GROUP;
+  uint32_t most = last ? list->n : list->n / 2;
   FlockList sublist;
 
-  if (last || n <= n_shared / N_PARTS)
-    {
-      const FlockBox box = make_box (&bounds);
-      uint32_t most = last ? list->n : list->n / 2;
-
-      n_shared = n;
-      if (flock_stack_push (&worker->sublists, &sublist, most, FLOCK_N_FIELDS - 1) &&
-          flock_filter (list, &box, worker->frame.reach.near, FLOCK_N_FIELDS - 1,
-                        &worker->shuffles, &sublist, most))
-        list = &sublist;
-      else
-        worker->sublists.used = used;
-    }
+  if (flock_stack_push (&worker->sublists, &sublist, most, FLOCK_N_FIELDS - 1) &&
+      flock_filter (list, &box, worker->frame.reach.near, FLOCK_N_FIELDS - 1, &worker->shuffles,
+                    &sublist, most))
+    list = &sublist;
 
   if (last)
     flock_kernel (worker, targets, n, list, may_wrap (worker, &bounds));
   else
-    {
-      uint32_t n_lower = part (targets, n, &bounds);
-
-      descend (worker, targets, n_lower, list, n_shared);
-      descend (worker, targets + n_lower, n - n_lower, list, n_shared);
-    }
+    split (worker, targets, n, &bounds, list, n);
   worker->sublists.used = used;
 }
 
 void
 flock_group (FlockWorker *worker, FlockTarget *targets, uint32_t n)
 {
-  descend (worker, targets, n, &worker->candidates, n);
+  const Bounds bounds = find_bounds (targets, n);
+
+  split (worker, targets, n, &bounds, &worker->candidates, n);
 }

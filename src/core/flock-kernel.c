@@ -16,6 +16,10 @@
 
 #include "flock-row.h"
 
+/* All targets have had so many candidates before the next ones come, whose rows then take their
+ * place in the fastest cache. */
+#define AT_ONCE 256
+
 /* What the tags of a block are compared with. */
 typedef struct
 {
@@ -47,21 +51,22 @@ make_limits (const FlockWorker *worker, const FlockTarget *target)
   return limits;
 }
 
+/* Compares @n candidates at @tags. */
 static inline Bits
-test_block (const FlockList *list, uint32_t start, const Limits *limits)
+test_block (const uint16_t *tags, size_t step, uint32_t n, const Limits *limits)
 {
   FlockLanes far[FLOCK_PIECES], edge[FLOCK_PIECES], close[FLOCK_PIECES];
   Bits bits;
 
   for (int piece = 0; piece < FLOCK_PIECES; piece++)
     {
-      uint32_t first = start + piece * FLOCK_LANES;
-      FlockLanes offset = flock_lanes_load (list->fields[FLOCK_FIELD_OFFSET] + first);
+      const uint16_t *first = tags + piece * FLOCK_LANES;
+      FlockLanes offset = flock_lanes_load (first + FLOCK_FIELD_OFFSET * step);
       FlockLanes rest = limits->near, squares[3];
 
       for (int axis = 0; axis < 3; axis++)
-        squares[axis] = flock_lanes_square (limits->tag[axis] -
-                                            flock_lanes_load (list->fields[axis] + first));
+        squares[axis] =
+            flock_lanes_square (limits->tag[axis] - flock_lanes_load (first + axis * step));
       /* The sum of three might not fit, nor what is left of the reach unless it is near. */
       rest -= squares[0];
       rest -= squares[1];
@@ -71,9 +76,7 @@ test_block (const FlockList *list, uint32_t start, const Limits *limits)
       close[piece] = rest > limits->close;
     }
 
-  bits.near = ~flock_lanes_bits (far);
-  if (list->n - start < FLOCK_BLOCK)
-    bits.near &= (UINT32_C (1) << (list->n - start)) - 1;
+  bits.near = ~flock_lanes_bits (far) & UINT32_MAX >> (FLOCK_BLOCK - n);
   bits.edge = bits.near & flock_lanes_bits (edge);
   bits.close = bits.near & flock_lanes_bits (close);
   return bits;
@@ -116,51 +119,76 @@ note_close (FlockClose *end, uint16_t number, const uint16_t *offsets, uint32_t 
   return end;
 }
 
-/* Fills worker->neighbours. Returns: the new end of the close ones. */
-static inline FlockClose *
-find (FlockWorker *worker,
-      const FlockTarget *target,
-      const double *own,
-      const FlockList *list,
-      FlockClose *end)
-{
-  const Limits limits = make_limits (worker, target);
-  const FlockList from = *list;
-  uint16_t *const to[] = { worker->neighbours.fields[0] };
-  uint32_t n = 0;
-
-  for (uint32_t start = 0; start < from.n; start += FLOCK_BLOCK)
-    {
-      uint16_t *const offsets[] = { from.fields[FLOCK_FIELD_OFFSET] };
-      Bits bits = test_block (&from, start, &limits);
-
-      if (__builtin_expect (bits.edge != 0, 0))
-        bits.near &= ~test_edge (worker, own, offsets[0] + start, bits.edge);
-      end = note_close (end, target->number, offsets[0] + start, bits.close);
-      n = flock_lanes_compress (offsets, start, bits.near, to, n, 1, &worker->shuffles);
-    }
-  worker->neighbours.n = n;
-  return end;
-}
-
-static inline void
-add (const FlockWorker *worker, const double *own, FlockPartial *partial, bool wraps)
-{
-  const uint16_t *offsets = worker->neighbours.fields[0];
-  const double *rows = worker->rows;
-  const FlockRow place = flock_row_place (own);
-  FlockRow sums = flock_row_load (partial->rows);
-
-  for (uint32_t i = 0; i < worker->neighbours.n; i++)
-    sums = flock_row_add (sums, place, rows + offsets[i], wraps);
-  flock_row_store (partial->rows, sums);
-  partial->n += worker->neighbours.n;
-}
-
 static inline const double *
 get_row (const FlockWorker *worker, uint16_t number)
 {
   return worker->tick->in + (size_t) worker->indices[number] * FLOCK_STRIDE;
+}
+
+/* What is known of a target while its neighbours are added. */
+typedef struct
+{
+  const double *own;
+  FlockPartial *partial;
+  uint16_t *offsets; /* of its neighbours */
+  uint32_t n;
+} Sum;
+
+/* Finds the neighbours of @target. Returns: the new end of the close ones. */
+static inline FlockClose *
+find (FlockWorker *worker,
+      const FlockTarget *target,
+      const FlockList *list,
+      FlockClose *end,
+      Sum *sum)
+{
+  const Limits limits = make_limits (worker, target);
+  const size_t step = list->step;
+  const uint16_t *tags = list->numbers;
+  uint16_t *to = sum->offsets;
+
+  sum->own = get_row (worker, target->number);
+  sum->partial = &worker->partials[target->number];
+  for (uint32_t n_left = list->n; n_left > 0; tags += FLOCK_BLOCK)
+    {
+      uint32_t n = n_left < FLOCK_BLOCK ? n_left : FLOCK_BLOCK;
+      const uint16_t *offsets = tags + FLOCK_FIELD_OFFSET * step;
+      Bits bits = test_block (tags, step, n, &limits);
+
+      if (__builtin_expect (bits.edge != 0, 0))
+        bits.near &= ~test_edge (worker, sum->own, offsets, bits.edge);
+      end = note_close (end, target->number, offsets, bits.close);
+      flock_lanes_compress (offsets, 0, bits.near, to, 0, 1, &worker->shuffles);
+      to += __builtin_popcount (bits.near);
+      n_left -= n;
+    }
+  sum->n = (uint32_t) (to - sum->offsets);
+  sum->partial->n += sum->n;
+  return end;
+}
+
+/* Adds the neighbours of two targets by turns, so that the processor need not wait for one addition
+ * before it starts the next one. */
+static inline __attribute__ ((always_inline)) void
+add (const double *rows, const Sum sums[2], bool wraps)
+{
+  const uint16_t *offsets[] = { sums[0].offsets, sums[1].offsets };
+  const FlockRow first = flock_row_place (sums[0].own), second = flock_row_place (sums[1].own);
+  FlockRow first_sums = flock_row_load (sums[0].partial->rows);
+  FlockRow second_sums = flock_row_load (sums[1].partial->rows);
+  uint32_t both = sums[0].n < sums[1].n ? sums[0].n : sums[1].n;
+
+  for (uint32_t i = 0; i < both; i++)
+    {
+      first_sums = flock_row_add (first_sums, first, rows + offsets[0][i], wraps);
+      second_sums = flock_row_add (second_sums, second, rows + offsets[1][i], wraps);
+    }
+  for (uint32_t i = both; i < sums[0].n; i++)
+    first_sums = flock_row_add (first_sums, first, rows + offsets[0][i], wraps);
+  for (uint32_t i = both; i < sums[1].n; i++)
+    second_sums = flock_row_add (second_sums, second, rows + offsets[1][i], wraps);
+  flock_row_store (sums[0].partial->rows, first_sums);
+  flock_row_store (sums[1].partial->rows, second_sums);
 }
 
 static void
@@ -217,6 +245,35 @@ clear (FlockPartial *partial)
   partial->n = 0;
 }
 
+/* Adds up the candidates of @list for all targets. */
+static FlockClose *
+sum_up (FlockWorker *worker,
+        const FlockTarget *targets,
+        uint32_t n_targets,
+        const FlockList *list,
+        FlockClose *end,
+        bool wraps)
+{
+  Sum sums[2];
+
+  for (uint32_t i = 0; i < n_targets; i += 2)
+    {
+      sums[0].offsets = worker->neighbours[0];
+      end = find (worker, &targets[i], list, end, &sums[0]);
+      sums[1].offsets = worker->neighbours[1];
+      if (i + 1 < n_targets)
+        end = find (worker, &targets[i + 1], list, end, &sums[1]);
+      else
+        sums[1] = (Sum){ .own = sums[0].own, .partial = &worker->nobody };
+
+      if (wraps)
+        add (worker->rows, sums, true);
+      else
+        add (worker->rows, sums, false);
+    }
+  return end;
+}
+
 void
 flock_kernel (FlockWorker *worker,
               const FlockTarget *targets,
@@ -225,19 +282,15 @@ flock_kernel (FlockWorker *worker,
               bool wraps)
 {
   FlockClose *end = worker->close;
+  FlockList part = *list;
 
-  for (uint32_t i = 0; i < n_targets; i++)
+  if (worker->first)
+    for (uint32_t i = 0; i < n_targets; i++)
+      clear (&worker->partials[targets[i].number]);
+  for (uint32_t start = 0; start < list->n; start += AT_ONCE, part.numbers += AT_ONCE)
     {
-      FlockPartial *partial = &worker->partials[targets[i].number];
-      const double *own = get_row (worker, targets[i].number);
-
-      if (worker->first)
-        clear (partial);
-      end = find (worker, &targets[i], own, list, end);
-      if (wraps)
-        add (worker, own, partial, true);
-      else
-        add (worker, own, partial, false);
+      part.n = list->n - start < AT_ONCE ? list->n - start : AT_ONCE;
+      end = sum_up (worker, targets, n_targets, &part, end, wraps);
     }
   push_away (worker, end);
 

@@ -11,8 +11,8 @@
  *     avx2             2 x 16                4
  *     avx512           1 x 32                8
  *
- * What vector extensions of the compiler say, they say; here is the rest: four operations, each with
- * a form in plain C that serves every processor.
+ * What vector extensions of the compiler say, they say; here is the rest: four operations, each
+ * with a form in plain C that serves every processor.
  */
 #pragma once
 
@@ -94,24 +94,24 @@ flock_lanes_square (FlockLanes a)
   return (FlockLanes) _mm_mulhi_epi16 ((__m128i) a, (__m128i) a);
 #else
   typedef int32_t Wide __attribute__ ((vector_size (4 * FLOCK_LANES)));
-  Wide wide = __builtin_convertvector (a, Wide);
+  Wide wide = __builtin_convertvector(a, Wide);
 
-  return __builtin_convertvector (wide * wide >> 16, FlockLanes);
+  return __builtin_convertvector(wide * wide >> 16, FlockLanes);
 #endif
 }
 
-/* Returns: the distances of @a from 0, where the distance of the least number is itself. */
+/* Returns: by how much the distances of @a from 0 are beyond @half. */
 static inline FlockLanes
-flock_lanes_absolute (FlockLanes a)
+flock_lanes_beyond (FlockLanes a, FlockLanes half)
 {
 #if FLOCK_LANES == 32 && defined __AVX512BW__
-  return (FlockLanes) _mm512_abs_epi16 ((__m512i) a);
+  return (FlockLanes) _mm512_subs_epu16 (_mm512_abs_epi16 ((__m512i) a), (__m512i) half);
 #elif FLOCK_LANES == 16 && defined __AVX2__
-  return (FlockLanes) _mm256_abs_epi16 ((__m256i) a);
+  return (FlockLanes) _mm256_subs_epu16 (_mm256_abs_epi16 ((__m256i) a), (__m256i) half);
 #else
-  FlockLanes sign = a >> 15;
+  FlockLanes sign = a >> 15, beyond = ((a ^ sign) - sign) - half;
 
-  return (a ^ sign) - sign;
+  return beyond & (beyond > 0);
 #endif
 }
 
@@ -140,22 +140,22 @@ flock_lanes_bits (const FlockLanes pieces[FLOCK_PIECES])
 #endif
 }
 
-/* Moves those of the block at @start whose bit is set to the place @n of each of @n_fields fields,
- * in their order; at most a block is written. Returns: the place after them. */
-static inline uint32_t
-flock_lanes_compress (uint16_t *const *from,
-                      uint32_t start,
+/* Moves those of a block at @from whose bit is set to @to, in their order, and so in each of
+ * @n_fields fields that are a step apart. At most a block is written. */
+static inline void
+flock_lanes_compress (const uint16_t *from,
+                      size_t from_step,
                       uint32_t bits,
-                      uint16_t *const *to,
-                      uint32_t n,
+                      uint16_t *to,
+                      size_t to_step,
                       int n_fields,
                       const FlockShuffles *shuffles)
 {
 #if FLOCK_LANES == 32 && defined __AVX512VBMI2__
   for (int field = 0; field < n_fields; field++)
-    _mm512_storeu_si512 (to[field] + n, _mm512_maskz_compress_epi16 (
-                                            bits, _mm512_loadu_si512 (from[field] + start)));
-  return n + (uint32_t) __builtin_popcount (bits);
+    _mm512_storeu_si512 (
+        to + field * to_step,
+        _mm512_maskz_compress_epi16 (bits, _mm512_loadu_si512 (from + field * from_step)));
 #elif FLOCK_LANES == 16 && defined __AVX2__
   for (int byte = 0; byte < 4; byte++)
     {
@@ -163,19 +163,16 @@ flock_lanes_compress (uint16_t *const *from,
       __m128i shuffle = _mm_load_si128 ((const __m128i *) shuffles->bytes[set]);
 
       for (int field = 0; field < n_fields; field++)
-        {
-          const void *source = from[field] + start + 8 * byte;
-
-          _mm_storeu_si128 ((__m128i *) (void *) (to[field] + n),
-                            _mm_shuffle_epi8 (_mm_loadu_si128 (source), shuffle));
-        }
-      n += (uint32_t) __builtin_popcount (set);
+        _mm_storeu_si128 (
+            (__m128i *) (void *) (to + field * to_step),
+            _mm_shuffle_epi8 (_mm_loadu_si128 ((const void *) (from + field * from_step)),
+                              shuffle));
+      from += 8;
+      to += __builtin_popcount (set);
     }
-  return n;
 #else
-  for (; bits != 0; bits &= bits - 1, n++)
+  for (; bits != 0; bits &= bits - 1, to++)
     for (int field = 0; field < n_fields; field++)
-      to[field][n] = from[field][start + (uint32_t) __builtin_ctz (bits)];
-  return n;
+      to[field * to_step] = from[field * from_step + (size_t) __builtin_ctz (bits)];
 #endif
 }

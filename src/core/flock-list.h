@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A list has, for each of the boids that it is about, where it is on every axis and which one it is.
- * Places are whole numbers of 16 bits, tags, which go once around the period, or around another
+ * A list has, for each of the boids that it is about, where it is on every axis and which one it
+ * is. Places are whole numbers of 16 bits, tags, which go once around the period, or around another
  * width that is large enough. So the difference of two, in 16 bits again, is the shortest way.
  *
  * A filter takes the entries that may be within a radius of a box and leaves their order alone:
@@ -36,10 +36,12 @@ enum
   FLOCK_N_FIELDS
 };
 
-/* Numbers are read and written a block at a time, beyond the end of a list. */
+/* A field of all entries follows another, @step numbers apart. Numbers are read and written a block
+ * at a time, beyond the end of a list. */
 typedef struct
 {
-  uint16_t *fields[FLOCK_N_FIELDS];
+  uint16_t *numbers;
+  size_t step;
   uint32_t n;
 } FlockList;
 
@@ -50,34 +52,30 @@ typedef struct
   size_t size, used;
 } FlockStack;
 
-/* Returns: how many numbers a list of @n takes. */
+/* Returns: how many numbers apart the fields of a list with room for @n are. */
 static inline size_t
-flock_list_size (uint32_t n, int n_fields)
+flock_list_step (uint32_t n)
 {
-  return (n + 2 * (size_t) FLOCK_BLOCK) / FLOCK_BLOCK * FLOCK_BLOCK * n_fields;
+  return (n + 2 * (size_t) FLOCK_BLOCK) / FLOCK_BLOCK * FLOCK_BLOCK;
 }
 
-/* Makes @list one with room for @n, at @numbers. */
-static inline void
-flock_list_lay (FlockList *list, uint16_t *numbers, uint32_t n, int n_fields)
+static inline uint16_t *
+flock_list_field (const FlockList *list, int field)
 {
-  size_t step = flock_list_size (n, 1);
-
-  *list = (FlockList){ .n = 0 };
-  for (int field = 0; field < n_fields; field++)
-    list->fields[field] = numbers + step * field;
+  return list->numbers + field * list->step;
 }
 
-/* Returns: false if there is no room. Take it back by setting stack->used to what it was. */
+/* Makes @list one with room for @n. Returns: false if @stack has no room. Take it back by setting
+ * stack->used to what it was. */
 static inline bool
 flock_stack_push (FlockStack *stack, FlockList *list, uint32_t n, int n_fields)
 {
-  size_t size = flock_list_size (n, n_fields);
+  size_t step = flock_list_step (n);
 
-  if (size > stack->size - stack->used)
+  if (step * n_fields > stack->size - stack->used)
     return false;
-  flock_list_lay (list, stack->numbers + stack->used, n, n_fields);
-  stack->used += size;
+  *list = (FlockList){ .numbers = stack->numbers + stack->used, .step = step };
+  stack->used += step * n_fields;
   return true;
 }
 

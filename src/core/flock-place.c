@@ -20,6 +20,7 @@
 
 #include "flock-group.h"
 #include "flock-quantise.h"
+#include "flock-row.h"
 
 /* By how much a place is wider than it need be, so that no rounding matters. */
 #define MARGIN (16.0 / FLOCK_TAG_SCALE)
@@ -32,11 +33,11 @@ make_frame (const FlockTick *tick, const FlockPlace *place)
   double radius = tick->params->radius;
   double side = (1 << place->bits) / FLOCK_TAG_SCALE;
   double width = side + 2.0 * radius + MARGIN;
-  FlockFrame frame;
+  FlockFrame frame = { .periodic = width >= FLOCK_PERIOD };
 
-  if (width > FLOCK_PERIOD)
+  if (frame.periodic)
     width = FLOCK_PERIOD;
-  frame.half = width / 2.0;
+  frame.half = width / 2.0 * (1.0 + 1e-12);
   frame.scale = 65536.0 / width;
   frame.reach = flock_reach (radius, frame.scale);
   for (int axis = 0; axis < 3; axis++)
@@ -50,95 +51,150 @@ make_frame (const FlockTick *tick, const FlockPlace *place)
   return frame;
 }
 
-/* Writes the tags of a row, which go around with the width. Returns: whether the boid is somewhere. */
-static inline bool
-quantise (const FlockFrame *frame, const double *row, int16_t tags[3])
+/* Returns: columns of a row as tags, which go around with the width. @valid loses those that are
+ * not within it. */
+static inline FlockPartTags
+quantise_part (const FlockFrame *frame, const double *row, int number, FlockPartMask *valid)
 {
-  bool somewhere = true;
+  FlockPart centre = flock_part_load (frame->centre, number);
+  FlockPart d = flock_part_displacement (flock_part_load (row, number), centre, number, true);
+  FlockPart half = (FlockPart){ 0 } + frame->half;
+  FlockPartMask above = d > -half, below = d < half;
 
-  for (int axis = 0; axis < 3; axis++)
-    {
-      double d = flock_axis_displacement (frame->centre[axis], row[axis]);
+  *valid &= above & below;
+  d = flock_part_choose (above, d, -half);
+  d = flock_part_choose (below, d, half);
+  return __builtin_convertvector(d * frame->scale + 65536.5, FlockPartTags);
+}
 
-      somewhere &= fabs (d) < FLOCK_PERIOD;
-      d = d > -frame->half ? d : -frame->half;
-      d = d < frame->half ? d : frame->half;
-      tags[axis] = (int16_t) (int32_t) (d * frame->scale + 65536.5);
-    }
-  return somewhere;
+static inline void
+quantise (const FlockFrame *frame, const double *row, int16_t tags[3], FlockPartMask valid[2])
+{
+  FlockPartTags first = quantise_part (frame, row, 0, &valid[0]);
+
+  tags[0] = (int16_t) first[0];
+  tags[1] = (int16_t) first[1];
+  if (FLOCK_N_PLACED > 1)
+    tags[2] = (int16_t) quantise_part (frame, row, 1, &valid[1])[0];
+  else
+    tags[2] = (int16_t) first[2 % FLOCK_PART];
 }
 
 static inline uint32_t
 get_index (const FlockList *list, uint32_t position)
 {
-  return list->fields[FLOCK_FIELD_LOW][position] |
-         (uint32_t) list->fields[FLOCK_FIELD_HIGH][position] << 16;
+  return flock_list_field (list, FLOCK_FIELD_LOW)[position] |
+         (uint32_t) flock_list_field (list, FLOCK_FIELD_HIGH)[position] << 16;
+}
+
+/* Returns: bits of the block at @tags that are in the cube of @place. */
+static inline uint32_t
+find_inside (const FlockPlace *place, const uint16_t *tags, size_t step)
+{
+  FlockLanes outside[FLOCK_PIECES];
+  /* The bits that all tags inside share. */
+  FlockLanes shared = flock_lanes_fill (-(1 << place->bits));
+
+  for (int piece = 0; piece < FLOCK_PIECES; piece++)
+    {
+      FlockLanes other = { 0 };
+
+      for (int axis = 0; axis < 3; axis++)
+        other |= flock_lanes_load (tags + axis * step + piece * FLOCK_LANES) ^
+                 flock_lanes_fill (place->low[axis]);
+      outside[piece] = (other & shared) != 0;
+    }
+  return ~flock_lanes_bits (outside);
 }
 
 static inline bool
-is_target (const FlockPlace *place, const FlockList *list, uint32_t position)
+is_asked_for (const FlockPlace *place, const FlockList *list, uint32_t position)
 {
-  uint16_t x = list->fields[FLOCK_FIELD_X][position];
-  uint16_t y = list->fields[FLOCK_FIELD_Y][position];
-  uint16_t z = list->fields[FLOCK_FIELD_Z][position];
   uint32_t cell;
 
-  if (((x ^ place->low[0]) | (y ^ place->low[1]) | (z ^ place->low[2])) >> place->bits != 0)
-    return false;
   if (place->whole)
     return true;
-  cell = flock_cell (x, y, z);
+  cell = flock_cell (flock_list_field (list, FLOCK_FIELD_X)[position],
+                     flock_list_field (list, FLOCK_FIELD_Y)[position],
+                     flock_list_field (list, FLOCK_FIELD_Z)[position]);
   return cell >= place->begin && cell < place->end;
 }
 
-/* Looks for targets from the position @start of @list on, as many as a worker can take. Returns: the
- * position after the last one; @n is how many. */
+/* Looks for targets from the position @start of @list on, a multiple of a block. Returns: the one
+ * after the last one that was looked at; @n is how many there are. */
 static uint32_t
-find_targets (
-    FlockWorker *worker, const FlockPlace *place, const FlockList *list, uint32_t start, uint32_t *n)
+find_targets (FlockWorker *worker,
+              const FlockPlace *place,
+              const FlockList *list,
+              uint32_t start,
+              uint32_t *n)
 {
-  uint32_t position = start, found = 0;
+  uint32_t found = 0;
 
-  for (; position < list->n && found < FLOCK_CHUNK; position++)
-    if (is_target (place, list, position))
-      worker->positions[found++] = position;
-
-  for (uint32_t number = 0; number < found; number++)
+  for (; start < list->n && found <= FLOCK_CHUNK - FLOCK_BLOCK; start += FLOCK_BLOCK)
     {
-      uint32_t index = get_index (list, worker->positions[number]);
+      uint32_t inside = find_inside (place, list->numbers + start, list->step);
 
-      worker->indices[number] = index;
-      worker->targets[number].number = (uint16_t) number;
-      quantise (&worker->frame, worker->tick->in + (size_t) index * FLOCK_STRIDE,
-                worker->targets[number].tag);
+      if (list->n - start < FLOCK_BLOCK)
+        inside &= UINT32_MAX >> (FLOCK_BLOCK - (list->n - start));
+      for (; inside != 0; inside &= inside - 1)
+        {
+          uint32_t position = start + (uint32_t) __builtin_ctz (inside);
+
+          worker->positions[found] = position;
+          worker->indices[found] = get_index (list, position);
+          found += is_asked_for (place, list, position);
+        }
     }
   *n = found;
-  return position;
+  return start;
+}
+
+static void
+quantise_targets (FlockWorker *worker, uint32_t n)
+{
+  const FlockFrame frame = worker->frame;
+
+  for (uint32_t number = 0; number < n; number++)
+    {
+      FlockTarget *target = &worker->targets[number];
+      FlockPartMask valid[2];
+
+      target->number = (uint16_t) number;
+      quantise (&frame, worker->tick->in + (size_t) worker->indices[number] * FLOCK_STRIDE,
+                target->tag, valid);
+    }
 }
 
 /* Brings @n candidates from the position @start of @list on to hand. */
 static void
 bring (FlockWorker *worker, const FlockList *list, uint32_t start, uint32_t n)
 {
-  FlockList *candidates = &worker->candidates;
+  const FlockFrame frame = worker->frame;
+  const FlockList from = *list, candidates = worker->candidates;
   const double *in = worker->tick->in;
+  double *rows = worker->rows;
+  FlockPartMask valid[2] = { ~(FlockPartMask){ 0 }, ~(FlockPartMask){ 0 } };
 
-  worker->start = start;
-  worker->doubtful = false;
-  candidates->n = n;
   for (uint32_t i = 0; i < n; i++)
     {
-      const double *row = in + (size_t) get_index (list, start + i) * FLOCK_STRIDE;
+      const double *row = in + (size_t) get_index (&from, start + i) * FLOCK_STRIDE;
       int16_t tags[3];
 
-      if (i + N_AHEAD < n)
-        __builtin_prefetch (in + (size_t) get_index (list, start + i + N_AHEAD) * FLOCK_STRIDE);
-      worker->doubtful |= !quantise (&worker->frame, row, tags);
+      /* Beyond the end there is something to read, too. */
+      __builtin_prefetch (in + (size_t) get_index (&from, start + i + N_AHEAD) * FLOCK_STRIDE);
+      quantise (&frame, row, tags, valid);
       for (int axis = 0; axis < 3; axis++)
-        candidates->fields[axis][i] = (uint16_t) tags[axis];
-      candidates->fields[FLOCK_FIELD_OFFSET][i] = (uint16_t) (i * FLOCK_STRIDE);
-      memcpy (worker->rows + (size_t) i * FLOCK_STRIDE, row, FLOCK_STRIDE * sizeof *row);
+        flock_list_field (&candidates, axis)[i] = (uint16_t) tags[axis];
+      flock_list_field (&candidates, FLOCK_FIELD_OFFSET)[i] = (uint16_t) (i * FLOCK_STRIDE);
+      flock_row_store (rows + (size_t) i * FLOCK_STRIDE, flock_row_load (row));
     }
+
+  worker->start = start;
+  worker->candidates.n = n;
+  worker->doubtful =
+      frame.periodic &&
+      !(valid[0][0] & valid[0][1] & (FLOCK_N_PLACED > 1 ? valid[1][0] : valid[0][2 % FLOCK_PART]));
 }
 
 void
@@ -147,14 +203,18 @@ flock_place_treat (FlockWorker *worker, const FlockPlace *place, const FlockList
   uint32_t position = 0, n_targets;
 
   worker->frame = make_frame (worker->tick, place);
-  while ((position = find_targets (worker, place, list, position, &n_targets)), n_targets > 0)
-    for (uint32_t start = 0; start < list->n; start += FLOCK_CHUNK)
-      {
-        uint32_t n_left = list->n - start;
+  while (position < list->n)
+    {
+      position = find_targets (worker, place, list, position, &n_targets);
+      quantise_targets (worker, n_targets);
+      for (uint32_t start = 0; start < list->n && n_targets > 0; start += FLOCK_CHUNK)
+        {
+          uint32_t n_left = list->n - start;
 
-        worker->first = start == 0;
-        worker->last = n_left <= FLOCK_CHUNK;
-        bring (worker, list, start, worker->last ? n_left : FLOCK_CHUNK);
-        flock_group (worker, worker->targets, n_targets);
-      }
+          worker->first = start == 0;
+          worker->last = n_left <= FLOCK_CHUNK;
+          bring (worker, list, start, worker->last ? n_left : FLOCK_CHUNK);
+          flock_group (worker, worker->targets, n_targets);
+        }
+    }
 }

@@ -10,9 +10,9 @@
 typedef struct
 {
   uint16_t low[3];
-  int bits;             /* the sides are 1 << bits */
+  int bits;            /* the sides are 1 << bits */
   uint32_t begin, end; /* its cells, as far as they are asked for */
-  bool whole;           /* all of them are */
+  bool whole;          /* all of them are */
 } FlockPlace;
 
 /* Treats all boids in @place, whose neighbours are all in @list. */

@@ -21,8 +21,11 @@ quantise (double x)
 }
 
 void
-flock_quantise (
-    const double *rows, uint32_t begin, uint32_t end, FlockList *list, uint32_t *n_inside)
+flock_quantise (const double *rows,
+                uint32_t begin,
+                uint32_t end,
+                FlockList *list,
+                uint32_t *n_inside)
 {
   for (uint32_t boid = begin; boid < end; boid++)
     {
@@ -37,7 +40,7 @@ flock_quantise (
           tags[axis] = quantise (row[axis]);
 
       for (int axis = 0; axis < 3; axis++)
-        list->fields[axis][boid] = tags[axis];
+        flock_list_field (list, axis)[boid] = tags[axis];
       n_inside[flock_cell (tags[0], tags[1], tags[2])]++;
     }
 }

@@ -16,6 +16,8 @@
 #include "flock-space.h"
 
 typedef double FlockPart __attribute__ ((vector_size (8 * FLOCK_PART)));
+typedef int64_t FlockPartMask __attribute__ ((vector_size (8 * FLOCK_PART)));
+typedef int32_t FlockPartTags __attribute__ ((vector_size (4 * FLOCK_PART)));
 
 /* Parts with something in them, and those with positions. */
 #define FLOCK_N_PARTS ((6 + FLOCK_PART - 1) / FLOCK_PART)
@@ -84,11 +86,17 @@ flock_row_place (const double *row)
   };
 }
 
+/* Returns: @yes where @mask is set and @no elsewhere. */
+static inline FlockPart
+flock_part_choose (FlockPartMask mask, FlockPart yes, FlockPart no)
+{
+  return (FlockPart) (((FlockPartMask) yes & mask) | ((FlockPartMask) no & ~mask));
+}
+
 /* Returns: the way from @other to @own, the shortest one if it @wraps. */
 static inline FlockPart
 flock_part_displacement (FlockPart own, FlockPart other, int number, bool wraps)
 {
-  typedef int64_t Mask __attribute__ ((vector_size (8 * FLOCK_PART)));
   FlockPart d = own - other, half, period = (FlockPart){ 0 } + FLOCK_PERIOD;
 
   if (!wraps)
@@ -96,8 +104,8 @@ flock_part_displacement (FlockPart own, FlockPart other, int number, bool wraps)
 
   for (int i = 0; i < FLOCK_PART; i++)
     half[i] = number * FLOCK_PART + i < 3 ? FLOCK_HALF : INFINITY;
-  return d - (FlockPart) ((Mask) period & (Mask) (d > half)) +
-         (FlockPart) ((Mask) period & (Mask) (d < -half));
+  return d - (FlockPart) ((FlockPartMask) period & (FlockPartMask) (d > half)) +
+         (FlockPart) ((FlockPartMask) period & (FlockPartMask) (d < -half));
 }
 
 /* Adds what the boid in row @other adds to the sums of one at @own. The displacement is taken the

@@ -12,6 +12,6 @@ typedef struct
   void (*split) (FlockWorker *worker, uint32_t begin, uint32_t end);
 } FlockSimd;
 
-/* Returns: the best one, or the one that the environment asks for in FLOCK_SIMD if the processor has
- * it. */
+/* Returns: the best one, or the one that the environment asks for in FLOCK_SIMD if the processor
+ * has it. */
 const FlockSimd *flock_simd_choose (void);

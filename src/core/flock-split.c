@@ -80,7 +80,7 @@ visit_child (const Split *split, const FlockPlace *parent, int child, const Floc
 static void
 visit (const Split *split, FlockPlace *place, const FlockList *list)
 {
-  if (list->n <= FLOCK_CHUNK || 1 << place->bits <= split->length || place->bits <= LEAST_BITS)
+  if (list->n <= FLOCK_CHUNK || 1 << place->bits <= 2 * split->length || place->bits <= LEAST_BITS)
     flock_place_treat (split->worker, place, list);
   else
     for (int child = 0; child < 8; child++)
@@ -98,8 +98,10 @@ flock_split (FlockWorker *worker, uint32_t begin, uint32_t end)
     .reach = flock_reach (radius, FLOCK_TAG_SCALE).near,
     .length = (int) (radius * FLOCK_TAG_SCALE),
   };
-  FlockPlace all = { .bits = 16 };
+  FlockPlace all = { .bits = 16, .begin = begin, .end = end, .whole = true };
 
-  if (find_cells (&split, &all))
+  if (worker->tick->starts == NULL)
+    flock_place_treat (worker, &all, &worker->tick->all);
+  else if (find_cells (&split, &all))
     visit (&split, &all, &worker->tick->all);
 }

@@ -31,28 +31,24 @@ stack_init (FlockStack *stack, size_t n, int n_fields)
 }
 
 static bool
-list_init (FlockList *list, uint32_t n, int n_fields)
-{
-  uint16_t *numbers = allocate (flock_list_size (n, n_fields) * sizeof *numbers);
-
-  if (numbers != NULL)
-    flock_list_lay (list, numbers, n, n_fields);
-  return numbers != NULL;
-}
-
-static bool
 allocate_place (FlockWorker *worker, uint32_t n)
 {
-  size_t padded = flock_list_size (n, 1);
+  size_t padded = flock_list_step (n);
 
   worker->targets = allocate (padded * sizeof *worker->targets);
   worker->indices = allocate (padded * sizeof *worker->indices);
   worker->positions = allocate (padded * sizeof *worker->positions);
   worker->partials = allocate (padded * sizeof *worker->partials);
   worker->rows = flock_rows_new (n);
+  worker->candidates.step = padded;
+  worker->candidates.numbers = allocate (padded * (FLOCK_N_FIELDS - 1) * sizeof (uint16_t));
+  for (int i = 0; i < 2; i++)
+    worker->neighbours[i] = allocate (padded * sizeof *worker->neighbours[i]);
   worker->close = allocate (padded * FLOCK_GROUP * sizeof *worker->close);
   return worker->targets != NULL && worker->indices != NULL && worker->positions != NULL &&
-         worker->partials != NULL && worker->rows != NULL && worker->close != NULL;
+         worker->partials != NULL && worker->rows != NULL && worker->close != NULL &&
+         worker->candidates.numbers != NULL && worker->neighbours[0] != NULL &&
+         worker->neighbours[1] != NULL;
 }
 
 FlockWorker *
@@ -66,8 +62,7 @@ flock_worker_new (uint32_t count)
 
   memset (worker, 0, sizeof *worker);
   flock_shuffles_init (&worker->shuffles);
-  if (!allocate_place (worker, n) || !list_init (&worker->candidates, n, FLOCK_N_FIELDS - 1) ||
-      !list_init (&worker->neighbours, n, 1) || !stack_init (&worker->lists, count, FLOCK_N_FIELDS) ||
+  if (!allocate_place (worker, n) || !stack_init (&worker->lists, count, FLOCK_N_FIELDS) ||
       !stack_init (&worker->sublists, 2 * (size_t) n, FLOCK_N_FIELDS - 1))
     {
       flock_worker_free (worker);
@@ -88,9 +83,10 @@ flock_worker_free (FlockWorker *worker)
   free (worker->positions);
   free (worker->partials);
   flock_rows_free (worker->rows);
-  free (worker->candidates.fields[0]);
+  free (worker->candidates.numbers);
   free (worker->sublists.numbers);
   free (worker->close);
-  free (worker->neighbours.fields[0]);
+  free (worker->neighbours[0]);
+  free (worker->neighbours[1]);
   free (worker);
 }

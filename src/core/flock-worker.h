@@ -9,10 +9,12 @@
 #include "flock-update.h"
 
 /* As many rows as a processor keeps at hand. Their offsets in doubles fit in 16 bits. */
+#ifndef FLOCK_CHUNK
 #define FLOCK_CHUNK 4096
+#endif
 
 /* As many targets are treated at a time. */
-#define FLOCK_GROUP 8
+#define FLOCK_GROUP 10
 
 /* The tick is cut into shares at the borders of this many cells on an axis. */
 #define FLOCK_CELL_BITS 4
@@ -27,15 +29,17 @@ typedef struct
   double *out;      /* NULL: no step, but counts */
   uint32_t *counts; /* of neighbours */
   FlockList all;    /* all boids, with tags around the period */
-  /* How many boids are in the cells before each cell, see flock_cell(). */
+  /* How many boids are in the cells before each cell, see flock_cell(). NULL: all boids are one
+   * share and one place, and their tags are not known either. */
   const uint32_t *starts;
 } FlockTick;
 
 /* How the tags of a place are made, and what their distances tell. */
 typedef struct
 {
-  double centre[3];
-  double half; /* of the width */
+  _Alignas(FLOCK_ALIGNMENT) double centre[FLOCK_STRIDE]; /* like a row */
+  double half;                                           /* of the width */
+  bool periodic; /* which is the period; elsewhere the edge is far */
   double scale;
   FlockReach reach;
   double low[3], high[3]; /* where the faces of the cube are, in units */
@@ -58,7 +62,8 @@ typedef struct
 /* What has been added up for a target. */
 typedef struct
 {
-  _Alignas(FLOCK_ALIGNMENT) double rows[FLOCK_STRIDE]; /* of displacements in place of positions, and of velocities */
+  _Alignas(FLOCK_ALIGNMENT) double rows[FLOCK_STRIDE]; /* of displacements in place of positions,
+                                                          and of velocities */
   double separation[3];
   uint32_t n;
 } FlockPartial;
@@ -77,13 +82,14 @@ typedef struct
   /* The part of the place's candidates that is at hand. */
   uint32_t start; /* position of the first one */
   bool first, last;
-  bool doubtful; /* some are nowhere, whatever their tags say */
+  bool doubtful; /* some are nowhere, which their tags do not say */
   double *rows;
   FlockList candidates;
   FlockStack sublists;
 
   FlockClose *close;
-  FlockList neighbours; /* offsets only */
+  uint16_t *neighbours[2]; /* offsets of the rows of neighbours of two targets */
+  FlockPartial nobody;     /* in place of the second one */
   FlockShuffles shuffles;
 } FlockWorker;
 

@@ -2,16 +2,20 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "flock-grid.h"
+#include "flock-engine.h"
 
 #include <stdlib.h>
+
+/* With so few boids the double loop over all pairs is done before the engine has started. */
+#define A_FEW 12
+
+/* With fewer, a tick is done before another thread has woken up. */
+#define ENOUGH_FOR_THREADS 1500
 
 struct _Flock
 {
   FlockParams params;
-  FlockBounds bounds;
-  FlockGrid grid;
-  FlockDetail *components;
+  FlockEngine *engine;
 };
 
 Flock *
@@ -22,16 +26,15 @@ flock_new (const FlockParams *params)
   if (!flock_params_validate (params, NULL))
     return NULL;
 
-  flock = calloc (1, sizeof *flock);
+  flock = malloc (sizeof *flock);
   if (flock == NULL)
     return NULL;
 
   flock->params = *params;
-  flock->bounds = flock_bounds (params->radius);
-  flock->components = malloc (params->count * sizeof *flock->components);
-  if (!flock_grid_init (&flock->grid, params) || flock->components == NULL)
+  flock->engine = flock_engine_new (params);
+  if (flock->engine == NULL)
     {
-      flock_free (flock);
+      free (flock);
       return NULL;
     }
   return flock;
@@ -43,8 +46,7 @@ flock_free (Flock *flock)
   if (flock == NULL)
     return;
 
-  flock_grid_clear (&flock->grid);
-  free (flock->components);
+  flock_engine_free (flock->engine);
   free (flock);
 }
 
@@ -54,26 +56,29 @@ flock_get_params (const Flock *flock)
   return &flock->params;
 }
 
+bool
+flock_set_threads (Flock *flock, uint32_t n_threads)
+{
+  return flock_engine_set_threads (flock->engine, n_threads, ENOUGH_FOR_THREADS);
+}
+
+const char *
+flock_get_simd_name (const Flock *flock)
+{
+  return flock_engine_get_simd_name (flock->engine);
+}
+
 void
 flock_step (Flock *flock, const double *in, double *out)
 {
-  uint32_t count = flock->params.count;
-
-  flock_grid_components (&flock->grid, &flock->bounds, in, count, flock->components);
-  for (uint32_t boid = 0; boid < count; boid++)
-    {
-      size_t offset = (size_t) boid * FLOCK_STRIDE;
-
-      flock_move (&flock->params, &flock->components[boid], in + offset, out + offset);
-    }
+  if (flock->params.count <= A_FEW)
+    flock_step_reference (&flock->params, in, out);
+  else
+    flock_engine_run (flock->engine, in, out, NULL);
 }
 
 void
 flock_count_neighbours (Flock *flock, const double *rows, uint32_t *counts)
 {
-  uint32_t count = flock->params.count;
-
-  flock_grid_components (&flock->grid, &flock->bounds, rows, count, flock->components);
-  for (uint32_t boid = 0; boid < count; boid++)
-    counts[boid] = flock->components[boid].n_neighbours;
+  flock_engine_run (flock->engine, rows, NULL, counts);
 }

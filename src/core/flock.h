@@ -23,6 +23,7 @@
 /* The cube: positions lie in [-FLOCK_HALF, FLOCK_HALF) on every axis. */
 #define FLOCK_PERIOD 8.4
 #define FLOCK_HALF 4.2
+#define FLOCK_MAX_THREADS 256
 /* Seconds of model time a tick. Time is tick * FLOCK_TICK, never summed. */
 #define FLOCK_TICK 0.04
 /* Boids nearer than this share of the radius push each other away. */
@@ -127,8 +128,20 @@ void flock_free (Flock *flock);
 /* Returns: the parameters it was made with, owned by @flock. */
 const FlockParams *flock_get_params (const Flock *flock);
 
+/* Sets how many threads share the work of a step, 1 to FLOCK_MAX_THREADS; at first there is one.
+ * The thread that calls flock_step() is one of them, and the others wait in between. What comes out
+ * is the same for any number, and small flocks keep to one. Returns: false if threads or memory are
+ * short, and nothing has changed. */
+bool flock_set_threads (Flock *flock, uint32_t n_threads);
+
+/* Returns: the instruction set in use: "avx512", "avx2" or "baseline". It is the best one that the
+ * processor has, or the one that the environment variable FLOCK_SIMD named when @flock was made, if
+ * the processor has it. What comes out is the same with each. */
+const char *flock_get_simd_name (const Flock *flock);
+
 /* Advances by one tick: reads @in and writes @out, both rows of params.count boids, which must not
- * overlap. */
+ * overlap. Positions in @in are in the cube, as in a seeded start, a checked one and in what a step
+ * has written, or, after speeds beyond all numbers, not a number. */
 void flock_step (Flock *flock, const double *in, double *out);
 
 /* Counts the neighbours of each boid in the state @rows, to @counts, which has room for

@@ -39,7 +39,10 @@ typedef struct _BoidsDetail BoidsDetail;
 
 GType boids_detail_get_type (void) G_GNUC_CONST;
 
+/* Takes a reference. Returns: (transfer full): @detail. */
 BoidsDetail *boids_detail_ref (BoidsDetail *detail);
+
+/* Gives up one reference; the last one frees the detail. */
 void boids_detail_unref (BoidsDetail *detail);
 
 /* Returns: the index of the boid. */

@@ -40,11 +40,13 @@ typedef struct _BoidsFrame BoidsFrame;
 
 GType boids_frame_get_type (void) G_GNUC_CONST;
 
+/* Takes a reference. Returns: (transfer full): @frame. */
 BoidsFrame *boids_frame_ref (BoidsFrame *frame);
 
 /* Gives up one reference; the last one frees the frame and hands its rows back. */
 void boids_frame_unref (BoidsFrame *frame);
 
+/* Returns: the space that its positions lie in. */
 BoidsSpace boids_frame_get_space (BoidsFrame *frame);
 
 /* Returns: the number of boids, at least 1. */

@@ -249,6 +249,14 @@ boids_inputs_get_value (BoidsInputs *self, guint index, double *value)
   return TRUE;
 }
 
+gboolean
+boids_inputs_is_default (BoidsInputs *self, guint index)
+{
+  double value;
+
+  return boids_inputs_get_value (self, index, &value) && value == self->inputs[index].info->preset;
+}
+
 const char *
 boids_inputs_get_error (BoidsInputs *self, guint index)
 {

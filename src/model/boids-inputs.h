@@ -48,6 +48,9 @@ void boids_inputs_reset (BoidsInputs *self, guint index);
 /* Returns: whether the text is an allowed value, which goes to @value (may be NULL). */
 gboolean boids_inputs_get_value (BoidsInputs *self, guint index, double *value);
 
+/* Returns: whether the input has its default, in whatever form it is typed. */
+gboolean boids_inputs_is_default (BoidsInputs *self, guint index);
+
 /* Returns: (transfer none) (nullable): what is wrong with the text and what is allowed, in the
  * user's language, or NULL if it is valid. */
 const char *boids_inputs_get_error (BoidsInputs *self, guint index);

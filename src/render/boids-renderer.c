@@ -355,6 +355,25 @@ boids_renderer_set_colouring (BoidsRenderer *self, BoidsColouring colouring)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COLOURING]);
 }
 
+void
+boids_renderer_copy (BoidsRenderer *self, BoidsRenderer *from)
+{
+  BoidsRendererPrivate *priv, *shown;
+
+  g_return_if_fail (BOIDS_IS_RENDERER (self));
+  g_return_if_fail (BOIDS_IS_RENDERER (from));
+  g_return_if_fail (boids_renderer_get_space (self) == boids_renderer_get_space (from));
+
+  priv = get_private (self);
+  shown = get_private (from);
+  boids_trail_free (priv->trail);
+  priv->trail = boids_trail_copy (shown->trail);
+  boids_renderer_set_frame (self, shown->frame, shown->detail);
+  boids_renderer_set_fraction (self, shown->fraction);
+  boids_renderer_set_overlays (self, shown->overlays);
+  boids_renderer_set_colouring (self, shown->colouring);
+}
+
 gboolean
 boids_renderer_start (BoidsRenderer *self, GError **error)
 {

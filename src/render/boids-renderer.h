@@ -80,6 +80,7 @@ typedef enum
 
 #define BOIDS_RENDERER_ERROR (boids_renderer_error_quark ())
 
+/* Returns: the domain of the errors above. */
 GQuark boids_renderer_error_quark (void);
 
 /**
@@ -99,13 +100,15 @@ typedef enum
   BOIDS_RENDERER_CHANGE_LOOK = 1 << 3
 } BoidsRendererChange;
 
+/* What a view derives from; see BoidsRenderer below. */
 #define BOIDS_TYPE_RENDERER (boids_renderer_get_type ())
 G_DECLARE_DERIVABLE_TYPE (BoidsRenderer, boids_renderer, BOIDS, RENDERER, GtkWidget)
 
 /**
  * BoidsRendererClass:
  * @space: the space that it draws, set in class_init
- * @get_title: the name for menus, in the user's language; required
+ * @get_title: the name for menus, in the user's language; required; @self is NULL where there is no
+ *   widget of the view yet
  * @start: called once, when the widget has been realized, before the first frame; FALSE with an
  *   error if this machine can't show the view; may be NULL
  * @changed: something was set; the default queues a draw
@@ -123,22 +126,11 @@ struct _BoidsRendererClass
   BoidsSpace space;
 
   const char *(*get_title) (BoidsRenderer *self);
-  gboolean (*start) (BoidsRenderer *self,
-                     GError       **error);
-  void (*changed) (BoidsRenderer      *self,
-                   BoidsRendererChange what);
-  gboolean (*pick) (BoidsRenderer *self,
-                    double         x,
-                    double         y,
-                    guint         *boid);
-  gboolean (*locate) (BoidsRenderer    *self,
-                      guint             boid,
-                      graphene_point_t *point);
-  gboolean (*draw) (BoidsRenderer *self,
-                    cairo_t       *cr,
-                    int            width,
-                    int            height,
-                    GError       **error);
+  gboolean (*start) (BoidsRenderer *self, GError **error);
+  void (*changed) (BoidsRenderer *self, BoidsRendererChange what);
+  gboolean (*pick) (BoidsRenderer *self, double x, double y, guint *boid);
+  gboolean (*locate) (BoidsRenderer *self, guint boid, graphene_point_t *point);
+  gboolean (*draw) (BoidsRenderer *self, cairo_t *cr, int width, int height, GError **error);
 
   gpointer padding[8];
 };
@@ -156,61 +148,69 @@ struct _BoidsRendererClass
 /* Returns: (transfer none): the name for menus, in the user's language. */
 const char *boids_renderer_get_title (BoidsRenderer *self);
 
-BoidsSpace  boids_renderer_get_space (BoidsRenderer *self);
+/* Returns: the space that it draws, as its class says. */
+BoidsSpace boids_renderer_get_space (BoidsRenderer *self);
 
 /* For the host: sets what is shown, in one change. @frame lies in the space of the renderer;
  * @frame and @detail (both transfer none) are nullable. */
-void boids_renderer_set_frame (BoidsRenderer *self,
-                               BoidsFrame    *frame,
-                               BoidsDetail   *detail);
+void boids_renderer_set_frame (BoidsRenderer *self, BoidsFrame *frame, BoidsDetail *detail);
 
 /* For the host: the part of a tick that has run since the newest frame was due, 0 to 1, for a
  * picture between the last two states: at 1 it is "frame", at 0 the one before it. A paused flock
  * shows 1. */
-void boids_renderer_set_fraction (BoidsRenderer *self,
-                                  double         fraction);
+void boids_renderer_set_fraction (BoidsRenderer *self, double fraction);
 
-void boids_renderer_set_overlays (BoidsRenderer *self,
-                                  BoidsOverlays  overlays);
+/* For the host: sets "overlays", what is drawn besides the boids. */
+void boids_renderer_set_overlays (BoidsRenderer *self, BoidsOverlays overlays);
 
-void boids_renderer_set_colouring (BoidsRenderer *self,
-                                   BoidsColouring colouring);
+/* For the host: sets "colouring", what the colour of a boid tells. */
+void boids_renderer_set_colouring (BoidsRenderer *self, BoidsColouring colouring);
 
-/* For subclasses: what is to be shown. (transfer none) (nullable) */
-BoidsFrame    *boids_renderer_get_frame (BoidsRenderer *self);
-BoidsDetail   *boids_renderer_get_detail (BoidsRenderer *self);
-double         boids_renderer_get_fraction (BoidsRenderer *self);
-BoidsOverlays  boids_renderer_get_overlays (BoidsRenderer *self);
+/* For the host: shows what @from shows, a view of the same space, trails included. */
+void boids_renderer_copy (BoidsRenderer *self, BoidsRenderer *from);
+
+/* For subclasses. Returns: (transfer none) (nullable): the frame that is to be shown, or NULL where
+ * there is no flock. */
+BoidsFrame *boids_renderer_get_frame (BoidsRenderer *self);
+
+/* For subclasses. Returns: (transfer none) (nullable): the detail of the chosen boid, which gets a
+ * ring; NULL where none is chosen. */
+BoidsDetail *boids_renderer_get_detail (BoidsRenderer *self);
+
+/* For subclasses. Returns: what boids_renderer_set_fraction() has set, 0 to 1. */
+double boids_renderer_get_fraction (BoidsRenderer *self);
+
+/* For subclasses. Returns: what is to be drawn besides the boids. */
+BoidsOverlays boids_renderer_get_overlays (BoidsRenderer *self);
+
+/* For subclasses. Returns: what the colour of a boid is to tell; see boids-palette.h. */
 BoidsColouring boids_renderer_get_colouring (BoidsRenderer *self);
 
-/* For subclasses: where the boids of a cube were in the last seconds, up to "frame"; empty for a view
- * of the sheet. (transfer none) */
+/* For subclasses: where the boids of a cube were in the last seconds, up to "frame"; empty for a
+ * view of the sheet. (transfer none) */
 BoidsTrail *boids_renderer_get_trail (BoidsRenderer *self);
 
 /* For subclasses: whether the text of the style is light, so that the ground is dark. */
 gboolean boids_renderer_is_dark (BoidsRenderer *self);
 
 /* For subclasses: emits "failed" with @error (transfer none), once, when idle. */
-void boids_renderer_fail (BoidsRenderer *self,
-                          const GError  *error);
+void boids_renderer_fail (BoidsRenderer *self, const GError *error);
 
-/* For the host: see BoidsRendererClass. Without a frame, or for a boid that the frame has not,
- * boids_renderer_pick() and boids_renderer_locate() return FALSE and ask nobody;
- * boids_renderer_draw() fails with BOIDS_RENDERER_ERROR_PICTURE where the view can't. @boid and
- * @point are set on success. */
-gboolean boids_renderer_start (BoidsRenderer *self,
-                               GError       **error);
-gboolean boids_renderer_pick (BoidsRenderer *self,
-                              double         x,
-                              double         y,
-                              guint         *boid);
-gboolean boids_renderer_locate (BoidsRenderer    *self,
-                                guint             boid,
-                                graphene_point_t *point);
-gboolean boids_renderer_draw (BoidsRenderer *self,
-                              cairo_t       *cr,
-                              int            width,
-                              int            height,
-                              GError       **error);
+/* For the host: has the view get ready, see @start of BoidsRendererClass. Returns: FALSE with an
+ * error if this machine can't show it. */
+gboolean boids_renderer_start (BoidsRenderer *self, GError **error);
+
+/* For the host: finds the boid at a point in the widget's coordinates. Returns: whether there is
+ * one, in which case @boid is set. Without a frame there is none, and the view is not asked. */
+gboolean boids_renderer_pick (BoidsRenderer *self, double x, double y, guint *boid);
+
+/* For the host: finds where in the widget the centre of @boid is drawn. Returns: whether it is, in
+ * which case @point is set. A boid that the frame has not is not, and the view is not asked. */
+gboolean boids_renderer_locate (BoidsRenderer *self, guint boid, graphene_point_t *point);
+
+/* For the host: draws what the view shows to a picture of @width x @height. Returns: FALSE with
+ * BOIDS_RENDERER_ERROR_PICTURE where the view can't. */
+gboolean
+boids_renderer_draw (BoidsRenderer *self, cairo_t *cr, int width, int height, GError **error);
 
 G_END_DECLS

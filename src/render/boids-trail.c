@@ -111,6 +111,21 @@ boids_trail_add (BoidsTrail *self, BoidsFrame *frame, int chosen)
   self->frame = frame;
 }
 
+BoidsTrail *
+boids_trail_copy (BoidsTrail *self)
+{
+  BoidsTrail *copy;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  copy = g_memdup2 (self, sizeof *self);
+  for (guint i = 0; i < BOIDS_TRAIL_MOST; i++)
+    copy->moments[i].places = g_memdup2 (self->moments[i].places, self->kept * 3 * sizeof (float));
+  if (self->frame)
+    boids_frame_ref (self->frame);
+  return copy;
+}
+
 guint
 boids_trail_get_places (BoidsTrail *self, guint boid, double places[BOIDS_TRAIL_MOST][3])
 {

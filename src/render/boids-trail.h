@@ -20,8 +20,14 @@ G_BEGIN_DECLS
 
 typedef struct _BoidsTrail BoidsTrail;
 
+/* Returns: (transfer full): an empty one; boids_trail_free() it. */
 BoidsTrail *boids_trail_new (void);
+
+/* Frees @self. */
 void boids_trail_free (BoidsTrail *self);
+
+/* Returns: (transfer full): another one, which goes on from where @self is. */
+BoidsTrail *boids_trail_copy (BoidsTrail *self);
 
 /* Takes in the places of @frame (transfer none, nullable), where @chosen is the chosen boid or -1.
  * Trails begin anew with a frame that can't be a later one of the flock before it, and there are

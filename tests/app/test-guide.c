@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "boids-config.h"
 #include "boids-guide-document.h"
 #include "boids-guide-drawings.h"
 #include "boids-guide-figure.h"
@@ -14,13 +15,17 @@
 
 /* What the help of the program leads to. */
 static const char *const stable_names[] = {
-  "what",        "space",        "face",      "tick",      "neighbours", "clock",  "rules",
-  "separation",  "dense",        "alignment", "cohesion",  "special",    "update", "weights",
-  "unweighted",  "order",        "speed",     "seed",      "seed-what",  "same",   "controls",
-  "fields",      "buttons",      "states",    "vanish",    "chosen",     "memory", "keys",
-  "views",       "point",        "overlap",   "length",    "ideas",      "leader", "emergence",
-  "balance",     "brute",        "birds",     "variant",   "study",      "frame",  "blend",
-  "study-rules", "study-fields", "ink",       "questions", "sources",
+  "what",      "space",       "face",         "tick",        "neighbours",   "clock",
+  "rules",     "separation",  "dense",        "alignment",   "cohesion",     "special",
+  "update",    "weights",     "unweighted",   "order",       "speed",        "seed",
+  "seed-what", "same",        "controls",     "fields",      "buttons",      "states",
+  "vanish",    "chosen",      "memory",       "keys",        "views",        "point",
+  "overlap",   "length",      "overlays",     "colours",     "many",         "picture",
+  "projector", "curves",      "reading",      "saving",      "sharing",      "files",
+  "links",     "loading",     "presets",      "ideas",       "leader",       "emergence",
+  "balance",   "brute",       "birds",        "variant",     "study",        "frame",
+  "blend",     "study-rules", "study-fields", "ink",         "study-chosen", "pairs",
+  "questions", "lessons",     "lesson-rules", "lesson-face", "lesson-seed",  "sources",
 };
 
 static BoidsGuideDocument *
@@ -344,6 +349,105 @@ test_zoom (void)
   gtk_window_destroy (window);
 }
 
+/* --- Settings to try --------------------------------------------------------------------------
+ */
+
+static void
+collect (GtkWidget *widget, GType type, GPtrArray *found)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect (child, type, found);
+}
+
+static void
+on_show_me (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  char **shown = data;
+
+  g_free (*shown);
+  *shown = g_variant_dup_string (parameter, NULL);
+}
+
+/* Every button offers a configuration that can be read, and one says what it is. */
+static void
+test_show_me (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window = harness_show (page, 1000, 700);
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("show-me", G_VARIANT_TYPE_STRING);
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  g_autofree char *shown = NULL;
+  guint n_studies = 0;
+
+  g_signal_connect (action, "activate", G_CALLBACK (on_show_me), &shown);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
+  gtk_widget_insert_action_group (GTK_WIDGET (window), "win", G_ACTION_GROUP (group));
+  collect (GTK_WIDGET (get_document (page)), GTK_TYPE_BUTTON, buttons);
+  g_assert_cmpuint (buttons->len, >, 20);
+
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      GtkButton *button = g_ptr_array_index (buttons, i);
+      GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button));
+      g_autoptr (BoidsConfig) config = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *unknown = NULL;
+
+      if (!gtk_widget_has_css_class (GTK_WIDGET (button), "guide-show-me"))
+        continue;
+      g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), ==, "win.show-me");
+      config = boids_config_parse (g_variant_get_string (target, NULL),
+                                   strlen (g_variant_get_string (target, NULL)), &error);
+      g_assert_no_error (error);
+      unknown = boids_config_describe_unknown (config);
+      g_assert_null (unknown);
+      n_studies += boids_config_get_model (config) == BOIDS_CONFIG_STUDY;
+
+      g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (button)));
+      g_signal_emit_by_name (button, "clicked");
+      g_assert_cmpstr (shown, ==, g_variant_get_string (target, NULL));
+      g_assert_nonnull (strchr (gtk_button_get_label (button), ':'));
+    }
+  g_assert_cmpuint (n_studies, >, 8);
+
+  gtk_window_destroy (window);
+}
+
+/* Answers are folded until they are asked for, or found. */
+static void
+test_answers (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window = harness_show (page, 1000, 700);
+  GtkWidget *entry = harness_find (page, GTK_TYPE_SEARCH_ENTRY, NULL);
+  g_autoptr (GPtrArray) answers = g_ptr_array_new ();
+  GtkWidget *text;
+
+  collect (GTK_WIDGET (get_document (page)), GTK_TYPE_EXPANDER, answers);
+  g_assert_cmpuint (answers->len, ==, 3);
+  for (guint i = 0; i < answers->len; i++)
+    g_assert_false (gtk_expander_get_expanded (answers->pdata[i]));
+
+  gtk_widget_activate (answers->pdata[0]);
+  g_assert_true (gtk_expander_get_expanded (answers->pdata[0]));
+  gtk_widget_activate (answers->pdata[0]);
+  g_assert_false (gtk_expander_get_expanded (answers->pdata[0]));
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "1.961");
+  harness_settle (400);
+  g_assert_true (gtk_expander_get_expanded (answers->pdata[1]));
+  g_assert_false (gtk_expander_get_expanded (answers->pdata[2]));
+  text = gtk_widget_get_first_child (gtk_expander_get_child (answers->pdata[1]));
+  g_assert_cmpfloat (get_top (page, text), >=, 0);
+  g_assert_cmpfloat (get_top (page, text), <, gtk_widget_get_height (page));
+
+  gtk_window_destroy (window);
+}
+
 /* Draws @figure at @size and counts the pixels that are not clear. */
 static guint
 count_ink (GtkWidget *figure, int size)
@@ -400,6 +504,32 @@ test_figures (void)
   g_assert_null (boids_guide_drawing_find ("nothing"));
 }
 
+/* What a figure asks for in one direction suits what it asks for in the other. */
+static void
+test_figure_sizes (void)
+{
+  GtkWidget *figure = g_object_ref_sink (boids_guide_figure_new ("wrap"));
+  int least_width, width, least_height, height;
+
+  gtk_widget_measure (figure, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, &width, NULL, NULL);
+  gtk_widget_measure (figure, GTK_ORIENTATION_VERTICAL, -1, &least_height, &height, NULL, NULL);
+  g_assert_cmpint (least_width, <, width);
+  for (int w = least_width; w <= width + 50; w++)
+    {
+      int needed, minimum, natural;
+
+      gtk_widget_measure (figure, GTK_ORIENTATION_VERTICAL, w, &needed, NULL, NULL, NULL);
+      g_assert_cmpint (needed, >=, least_height);
+      g_assert_cmpint (needed, <=, height);
+      gtk_widget_measure (figure, GTK_ORIENTATION_HORIZONTAL, needed, &minimum, &natural, NULL,
+                          NULL);
+      g_assert_cmpint (minimum, ==, least_width);
+      g_assert_cmpint (natural, >=, least_width);
+      g_assert_cmpint (ABS (natural - MIN (w, width)), <=, 2);
+    }
+  g_object_unref (figure);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -419,7 +549,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/guide/search/marks", test_search_marks);
   g_test_add_func ("/guide/search/page", test_search_page);
   g_test_add_func ("/guide/zoom", test_zoom);
+  g_test_add_func ("/guide/show-me", test_show_me);
+  g_test_add_func ("/guide/answers", test_answers);
   g_test_add_func ("/guide/figures", test_figures);
+  g_test_add_func ("/guide/figure-sizes", test_figure_sizes);
 
   return g_test_run ();
 }

@@ -249,7 +249,7 @@ main (int argc, char **argv)
   g_autoptr (GdkGLContext) context = NULL;
   g_autoptr (GList) views = NULL;
   g_autoptr (GError) error = NULL;
-  ConesGl *gl;
+  ConesGl *gl = NULL;
 
   gtk_init ();
   load_views ();
@@ -263,7 +263,7 @@ main (int argc, char **argv)
         gl = cones_gl_new (&error);
       if (context)
         gdk_gl_context_make_current (context);
-      time_preparation (context ? gl : NULL, scene, frames);
+      time_preparation (gl, scene, frames);
       for (GList *l = views; l; l = l->next)
         run_view (l->data, frames);
       boids_frame_unref (frames[0]);

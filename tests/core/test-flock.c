@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "flock.h"
+#include "simd.h"
 #include "vectors.h"
 
 #include <math.h>
@@ -38,7 +39,7 @@ assert_mark (const FlockParams *params, const double *rows, JsonObject *mark)
 }
 
 static void
-assert_seeded (JsonObject *test)
+assert_seeded (JsonObject *test, guint n_threads)
 {
   JsonArray *marks = json_object_get_array_member (test, "marks");
   FlockParams params = vectors_get_params (test);
@@ -47,6 +48,7 @@ assert_seeded (JsonObject *test)
   gint64 tick = 0;
 
   g_test_message ("%s", json_object_get_string_member (test, "name"));
+  g_assert_true (flock_set_threads (flock, n_threads));
   flock_rows_seed (&params, rows);
   for (guint i = 0; i < json_array_get_length (marks); i++)
     {
@@ -68,19 +70,25 @@ assert_seeded (JsonObject *test)
 }
 
 static void
-test_seeded (void)
+test_seeded (gconstpointer simd)
 {
   g_autoptr (JsonArray) tests = vectors_load ("seeded.json");
+  const guint threads[] = { 1, 2, 3, 7 };
 
+  if (!simd_use (simd))
+    return;
   for (guint i = 0; i < json_array_get_length (tests); i++)
-    assert_seeded (json_array_get_object_element (tests, i));
+    for (gsize k = 0; k < G_N_ELEMENTS (threads); k++)
+      assert_seeded (json_array_get_object_element (tests, i), threads[k]);
 }
 
 static void
-test_explicit (void)
+test_explicit (gconstpointer simd)
 {
   g_autoptr (JsonArray) tests = vectors_load ("explicit.json");
 
+  if (!simd_use (simd))
+    return;
   for (guint i = 0; i < json_array_get_length (tests); i++)
     {
       JsonObject *test = json_array_get_object_element (tests, i);
@@ -108,7 +116,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/flock/new", test_new);
-  g_test_add_func ("/flock/seeded", test_seeded);
-  g_test_add_func ("/flock/explicit", test_explicit);
+  simd_add_test ("/flock/seeded", test_seeded);
+  simd_add_test ("/flock/explicit", test_explicit);
   return g_test_run ();
 }

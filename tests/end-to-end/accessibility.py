@@ -38,6 +38,10 @@ PROPERTIES = "org.freedesktop.DBus.Properties"
 TIMEOUT = 60_000
 
 
+def bits_of(words):
+    return {32 * word + bit for word, bits in enumerate(words) for bit in range(32) if bits >> bit & 1}
+
+
 class Bus:
     """The accessibility bus."""
 
@@ -79,18 +83,15 @@ class Bus:
                 return owner, path
         return None
 
-    def children(self, parent):
-        return [path for _, path in (self.ask(*parent, ACCESSIBLE, "GetChildren", None) or [[]])[0]]
-
-    def read(self, root):
-        """What there is below a root, itself first, in the order of the tree."""
+    def read(self, root, without=()):
+        """What there is below a root, itself first, in the order of the tree; without some paths."""
         owner = root[0]
         top = Accessible(self, *root)
         everything = generation = [top]
         while generation:
             answers = self.ask_all([(owner, each.path, ACCESSIBLE, "GetChildren", None) for each in generation])
             for each, children in zip(generation, answers):
-                each.children = [Accessible(self, *child) for child in (children or [[]])[0]]
+                each.children = [Accessible(self, *child) for child in (children or [[]])[0] if child[1] not in without]
             generation = [child for each in generation for child in each.children]
             everything += generation
         # The store knows all widgets at once, as they are now.
@@ -112,7 +113,7 @@ class Bus:
                 known[each.path] = [fact[0] for fact in facts]
         for each in everything:
             each.name, each.role, each.description, words = known.get(each.path, ("", 0, "", (0, 0)))
-            each.states = {bit for bit in range(64) if words[bit // 32] >> bit % 32 & 1}
+            each.states = bits_of(words)
         return list(top.descend())
 
 
@@ -129,12 +130,10 @@ class Accessible:
     states: set = dataclasses.field(default_factory=set)
     children: list = dataclasses.field(default_factory=list, repr=False)
 
-    def descend(self, without=lambda each: False):
-        """Itself and what is below it, but not what is left out, nor what is below that."""
-        if not without(self):
-            yield self
-            for child in self.children:
-                yield from child.descend(without)
+    def descend(self):
+        yield self
+        for child in self.children:
+            yield from child.descend()
 
     def is_a(self, kind):
         return self.role in ROLES[kind]
@@ -145,6 +144,11 @@ class Accessible:
     def ask(self, interface, method, signature=None, *arguments):
         variant = GLib.Variant(signature, arguments) if signature else None
         return self.bus.ask(self.owner, self.path, "org.a11y.atspi." + interface, method, variant)
+
+    def renew(self):
+        """Reads its states anew."""
+        self.states = bits_of((self.ask("Accessible", "GetState") or [[]])[0])
+        return self
 
     def press(self):
         return self.ask("Action", "DoAction", "(i)", 0) == (True,)

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-from accessibility import CONTROLLER_FOR, Bus
+from accessibility import CONTROLLER_FOR, Accessible, Bus
 
 PATIENCE = 60
 CHOSEN = "Number of the chosen boid"
@@ -36,7 +36,7 @@ def wait_for(condition, what):
     while not (answer := condition()):
         if time.monotonic() > end:
             raise Failure(f"{what}: not within {PATIENCE} seconds")
-        time.sleep(0.05)
+        time.sleep(0.1)
     return answer
 
 
@@ -51,19 +51,17 @@ class Window:
         self.bus = bus
         self.root = root
         self.x_id = x_id
+        # The tree of some versions has the pages, that of others just their contents.
+        self.pages = []
+        for tab in self.find_all("tab"):
+            paths = tab.targets(CONTROLLER_FOR)
+            contents = [child.path for path in paths for child in bus.read((root[0], path))[0].children]
+            self.pages.append((tab, {*paths, *contents}))
 
     def read(self):
         """What is in the window, without the pages that are not shown, which are listed all the same."""
-        everything = self.bus.read(self.root)
-        hidden = {
-            path
-            for tab in everything
-            if tab.is_a("tab") and not tab.has("selected")
-            for path in tab.targets(CONTROLLER_FOR)
-        }
-        # The tree of some versions has just the content of a page.
-        hidden |= {path for page in hidden for path in self.bus.children((self.root[0], page))}
-        return list(everything[0].descend(lambda each: each.path in hidden))
+        hidden = [paths for tab, paths in self.pages if not tab.renew().has("selected")]
+        return self.bus.read(self.root, set().union(*hidden))
 
     def find_all(self, kind, name=None):
         return [each for each in self.read() if each.is_a(kind) and name in (None, each.name)]
@@ -80,7 +78,7 @@ class Window:
             raise Failure(f"{kind} “{name}” can’t be pressed")
 
     def is_active(self):
-        return self.read()[0].has("active")
+        return Accessible(self.bus, *self.root).renew().has("active")
 
     def activate(self):
         if not self.is_active():
@@ -102,7 +100,7 @@ class Window:
         x, y, width, height = wait_for(lambda: accessible.extents() if accessible.extents()[2] else None, "a place")
         outer = int(re.search(r"Geometry: (\d+)", xdotool("getwindowgeometry", self.x_id))[1])
         # Coordinates begin inside the border that the window draws itself.
-        border = (outer - self.read()[0].extents()[2]) // 2
+        border = (outer - Accessible(self.bus, *self.root).extents()[2]) // 2
         self.activate()
         xdotool("mousemove", "--window", self.x_id, border + x + width // 2, border + y + height // 2, "click", 1)
 
@@ -126,7 +124,7 @@ class Window:
         return self.find("entry", name).has("invalid")
 
     def page(self):
-        return next((tab.name for tab in self.find_all("tab") if tab.has("selected")), None)
+        return next((tab.name for tab, _ in self.pages if tab.renew().has("selected")), None)
 
     # What the flock page shows.
 
@@ -174,7 +172,7 @@ class Program:
 
     def find_root(self):
         if self.process.poll() is not None:
-            raise Failure("the program has ended")
+            raise Failure("; ".join(["the program has ended", *self.messages()]))
         return self.bus.find_program(self.process.pid)
 
     def frames(self):
@@ -241,11 +239,11 @@ class Tests:
         self.programs.append(program)
         return program, program.new_window()
 
-    def quit(self, program, name="the program quits without a complaint"):
+    def quit(self, program, name="the program quits without a complaint", but="$^"):
         """Quits as a user does, by a key in the window that came last."""
         program.windows[-1].key("ctrl+q")
         program.wait_for_end()
-        self.equal(name, program.complaints(), [])
+        self.equal(name, [line for line in program.complaints() if not re.search(but, line)], [])
 
     def check(self, name, holds, *facts):
         self.points += 1

@@ -4,6 +4,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 import configparser
+import os
 import pathlib
 import subprocess
 import sys
@@ -47,7 +48,12 @@ for path in (
     f"{datadir}/glib-2.0/schemas/{schema_id}.gschema.xml",
     f"{datadir}/icons/hicolor/scalable/apps/{application_id}.svg",
     f"{datadir}/icons/hicolor/symbolic/apps/{application_id}-symbolic.svg",
+    f"{datadir}/icons/hicolor/scalable/mimetypes/{application_id}-document.svg",
+    f"{datadir}/mime/packages/{application_id}.xml",
     f"{datadir}/metainfo/{application_id}.metainfo.xml",
+    f"{datadir}/bash-completion/completions/boids-cli",
+    f"{datadir}/man/man1/boids.1",
+    f"{datadir}/man/man1/boids-cli.1",
     *(f"{datadir}/locale/{language}/LC_MESSAGES/boids.mo" for language in ("de", "es", "fr", "ja")),
 ):
     check(f"{path} is installed", installed(path).is_file())
@@ -64,6 +70,31 @@ check("the desktop file names the program", key_of(desktop, "Desktop Entry", "Ex
 check("the bus starts the program", key_of(service, "D-BUS Service", "Exec").split()[0] == f"{bindir}/boids")
 for language in ("de", "es", "fr", "ja"):
     check(f"the desktop file speaks {language}", f"Comment[{language}]=" in desktop.read_text(encoding="utf-8"))
+
+
+def content_type(name, contents):
+    """What the desktop takes a file for."""
+    path = pathlib.Path(destination.name, name)
+    path.write_text(contents, encoding="utf-8")
+    folders = f"{destination.name}{datadir}:/usr/local/share:/usr/share"
+    result = subprocess.run(
+        ["gio", "info", "--attributes=standard::content-type,standard::icon", path],
+        env=os.environ | {"XDG_DATA_DIRS": folders},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return result.stdout
+
+
+subprocess.run(["update-mime-database", installed(f"{datadir}/mime")], check=True)
+CONFIGURATION = '{\n  "format": "boids",\n  "version": 2\n}\n'
+for name, contents in {"a.boids": "n=5", "named-otherwise": CONFIGURATION}.items():
+    found = content_type(name, contents)
+    check(f"{name} is a configuration", "application/x-boids+json\n" in found and f"{application_id}-document" in found)
+check("other JSON is none", "boids" not in content_type("other.json", '{"format": "birds"}'))
+kinds = key_of(desktop, "Desktop Entry", "MimeType").split(";")
+check("the program opens it, and links", {"application/x-boids+json", "x-scheme-handler/boids"} <= set(kinds))
 
 print(f"1..{len(points)}")
 print("\n".join(points))

@@ -96,6 +96,18 @@ def nameless_heads():
             yield str(path.relative_to(root))
 
 
+def unexplained_symbols():
+    """Names of the interface of plugins without a comment right above: a paragraph without one."""
+    symbol = re.compile(r"^(?:#define (\w+) \S|\} (\w+);|.*?\b(boids_\w+) \()", re.MULTILINE)
+    for path in sources:
+        if path.suffix == ".h" and path.name in installed:
+            for paragraph in re.split(r"\n\s*\n", path.read_text(encoding="utf-8")):
+                names = [name for found in symbol.findall(paragraph) for name in found if name]
+                names = [name for name in names if not re.search(r"_TYPE_|_get_type$|_quark$|_ERROR$", name)]
+                if names and "*/" not in paragraph:
+                    yield f"{path.relative_to(root)}: {', '.join(names)}"
+
+
 checks = {f"{tier} includes only what it may": wrong_includes(tier) for tier in sorted(set(map(tier_of, sources)))}
 checks |= {
     "a header's name is its own": repeated_headers(),
@@ -103,6 +115,7 @@ checks |= {
     f"no function is longer than {LONGEST_FUNCTION} lines": long_functions(),
     f"no line is wider than {WIDEST_LINE} columns": wide_lines(),
     "every file says what it is, and its licence": nameless_heads(),
+    "every symbol that plugins see is explained": unexplained_symbols(),
 }
 print(f"1..{len(checks)}")
 for number, (name, found) in enumerate(checks.items(), 1):

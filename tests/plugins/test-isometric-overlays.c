@@ -97,8 +97,7 @@ compare_circle (cairo_surface_t *with,
   return differ / 64.0;
 }
 
-/* --- Spheres -----------------------------------------------------------------------------------
- */
+/* --- Spheres ------------------------------------------------------------------------ */
 
 static void
 test_sphere (Fixture *fixture, gconstpointer data)
@@ -127,8 +126,7 @@ test_sphere (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (with);
 }
 
-/* --- Lines to the neighbours -------------------------------------------------------------------
- */
+/* --- Lines to the neighbours -------------------------------------------------------- */
 
 /* One neighbour is 0.8 away through a face, one inside the cube, and one is none. */
 static void
@@ -194,8 +192,7 @@ test_many_links (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (with);
 }
 
-/* --- Arrows ------------------------------------------------------------------------------------
- */
+/* --- Arrows ------------------------------------------------------------------------- */
 
 /* S is (0, 0, -1), A (0, -1, 0), C (0, 0, 0.4): all four arrows are where their vectors are. */
 static void
@@ -277,8 +274,7 @@ test_letters (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (picture);
 }
 
-/* --- Trails ------------------------------------------------------------------------------------
- */
+/* --- Trails ------------------------------------------------------------------------- */
 
 /* Two boids that go at 1.5 along x, the first through a face. */
 static void
@@ -359,8 +355,7 @@ test_trail_fraction (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (with);
 }
 
-/* --- All together ------------------------------------------------------------------------------
- */
+/* --- All together ------------------------------------------------------------------- */
 
 /* A detail of another state explains nothing of this one; without one there is nothing to explain.
  */

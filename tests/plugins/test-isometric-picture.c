@@ -295,8 +295,7 @@ test_dark (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* --- Pictures as vectors -----------------------------------------------------------------------
- */
+/* --- Pictures as vectors ------------------------------------------------------------ */
 
 static cairo_status_t
 append (void *closure, const unsigned char *data, unsigned int length)

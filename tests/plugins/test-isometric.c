@@ -11,8 +11,7 @@
 
 #define N_SEEDED 120
 
-/* --- Places ------------------------------------------------------------------------------------
- */
+/* --- Places ------------------------------------------------------------------------- */
 
 static void
 test_locate (Fixture *fixture, gconstpointer data)
@@ -109,8 +108,7 @@ test_fraction (Fixture *fixture, gconstpointer data)
   g_assert_true (graphene_point_near (&shown, &expected[0], 0.001));
 }
 
-/* --- On the screen -----------------------------------------------------------------------------
- */
+/* --- On the screen ------------------------------------------------------------------ */
 
 static GdkTexture *
 find_texture (GskRenderNode *node)

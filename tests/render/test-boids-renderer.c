@@ -230,8 +230,7 @@ test_accessible (void)
   g_assert_null (fault);
 }
 
-/* --- In a window -------------------------------------------------------------------------------
- */
+/* --- In a window -------------------------------------------------------------------- */
 
 /* Returns: (transfer none): a window without a frame, so that it begins where the view does. */
 static GtkWidget *
@@ -382,6 +381,40 @@ test_click (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* --- Copies ------------------------------------------------------------------------- */
+
+static void
+test_copy (void)
+{
+  static const double states[1][6] = { { 0.1 } };
+  BoidsRenderer *view = view_new (), *copy = view_new ();
+  double places[BOIDS_TRAIL_MOST][3];
+  g_autoptr (BoidsDetail) detail = NULL;
+
+  for (guint64 tick = 0; tick < 3; tick++)
+    {
+      g_autoptr (BoidsFrame) frame = frames_new (states, 1, tick);
+
+      g_clear_pointer (&detail, boids_detail_unref);
+      detail = frames_detail (frame, 0);
+      boids_renderer_set_frame (view, frame, detail);
+    }
+  boids_renderer_set_fraction (view, 0.25);
+  boids_renderer_set_overlays (view, BOIDS_OVERLAY_LINKS);
+  boids_renderer_set_colouring (view, BOIDS_COLOURING_SPEED);
+  boids_renderer_copy (copy, view);
+
+  g_assert_true (boids_renderer_get_frame (copy) == boids_renderer_get_frame (view));
+  g_assert_true (boids_renderer_get_detail (copy) == detail);
+  g_assert_cmpfloat (boids_renderer_get_fraction (copy), ==, 0.25);
+  g_assert_cmpint (boids_renderer_get_overlays (copy), ==, BOIDS_OVERLAY_LINKS);
+  g_assert_cmpint (boids_renderer_get_colouring (copy), ==, BOIDS_COLOURING_SPEED);
+  g_assert_cmpuint (boids_trail_get_places (boids_renderer_get_trail (copy), 0, places), ==, 3);
+
+  g_assert_finalize_object (view);
+  g_assert_finalize_object (copy);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -396,6 +429,7 @@ main (int argc, char **argv)
   g_test_add_func ("/boids-renderer/accessible", test_accessible);
   g_test_add_func ("/boids-renderer/style", test_style);
   g_test_add_func ("/boids-renderer/click", test_click);
+  g_test_add_func ("/renderer/copy", test_copy);
 
   return g_test_run ();
 }

@@ -138,6 +138,23 @@ test_large (void)
   assert_places (trail, BOIDS_TRAIL_MOST_BOIDS - 1, (guint64[]){ 9 }, 1);
 }
 
+/* A copy goes on by itself. */
+static void
+test_copy (void)
+{
+  g_autoptr (BoidsTrail) trail = boids_trail_new ();
+  g_autoptr (BoidsTrail) copy = NULL;
+
+  for (guint64 tick = 0; tick < 60; tick++)
+    add (trail, 2, tick, 0);
+  add (trail, 2, 100, 0);
+  copy = boids_trail_copy (trail);
+  add (copy, 2, 102, 0);
+  add (trail, 2, 0, 0);
+  assert_places (copy, 1, (guint64[]){ 102, 100, 59, 58, 57, 56, 55, 54, 53, 52 }, 10);
+  assert_places (trail, 1, (guint64[]){ 0 }, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -148,6 +165,7 @@ main (int argc, char **argv)
   g_test_add_func ("/trail/begin", test_begin);
   g_test_add_func ("/trail/same", test_same);
   g_test_add_func ("/trail/large", test_large);
+  g_test_add_func ("/trail/copy", test_copy);
 
   return g_test_run ();
 }

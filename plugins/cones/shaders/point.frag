@@ -9,7 +9,7 @@ out vec4 fragment;
 void
 main ()
 {
-  if (distance (gl_PointCoord, vec2 (0.5)) > 0.55)
+  if (distance (gl_PointCoord, vec2 (0.5)) > 0.5)
     discard;
   fragment = flat_colour;
 }

@@ -1,0 +1,262 @@
+/* boids-preset-menu.c - the button that says which preset this is, and offers all.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-announce.h"
+#include "boids-config-file.h"
+#include "boids-preset-list.h"
+#include "boids-preset-menu.h"
+#include "boids-preset-row.h"
+#include "boids-presets.h"
+
+#include <glib/gi18n.h>
+
+struct _BoidsPresetMenu
+{
+  GtkWidget parent_instance;
+
+  BoidsInputs *inputs;
+  BoidsConfig **presets; /* those of the program, in their order */
+  guint n_presets;
+
+  GtkMenuButton *button;
+  GtkLabel *label;
+  GtkPopover *popover;
+  GtkBox *own_box;
+  GtkBox *list_box;
+  GtkEntry *entry;
+  GtkLabel *error;
+};
+
+G_DEFINE_FINAL_TYPE (BoidsPresetMenu, boids_preset_menu, GTK_TYPE_WIDGET)
+
+/* --- Which one this is --- */
+
+static gboolean
+is_same (BoidsConfig *config, const FlockParams *params)
+{
+  FlockParams preset;
+
+  boids_config_get_flock_params (config, &preset);
+  for (guint i = 0; i < FLOCK_N_PARAMS; i++)
+    if (flock_params_get (&preset, i) != flock_params_get (params, i))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+update_label (BoidsPresetMenu *self)
+{
+  g_autofree char *text = NULL;
+  FlockParams params;
+
+  if (boids_inputs_get_flock_params (self->inputs, &params))
+    for (guint i = 0; i < self->n_presets && text == NULL; i++)
+      if (is_same (self->presets[i], &params))
+        /* Translators: %s is the name of a preset: “Slow gathering” */
+        text = g_strdup_printf (_ ("Preset: %s"), boids_preset_list_get_name (i));
+  if (text == NULL)
+    text = g_strdup (_ ("Presets"));
+  gtk_label_set_text (self->label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
+}
+
+/* --- Those of the program --- */
+
+static void
+on_preset (GtkButton *button, gpointer config)
+{
+  GtkWidget *self = gtk_widget_get_ancestor (GTK_WIDGET (button), BOIDS_TYPE_PRESET_MENU);
+  g_autofree char *link = boids_config_to_link (config);
+
+  gtk_popover_popdown (BOIDS_PRESET_MENU (self)->popover);
+  gtk_widget_activate_action (self, "win.show-me", "s", link);
+}
+
+static GtkWidget *
+new_label (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 44);
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static void
+add_preset (BoidsPresetMenu *self, guint index)
+{
+  const char *name = boids_preset_list_get_name (index);
+  g_autofree char *description = boids_preset_list_describe (index);
+  GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  gtk_box_append (GTK_BOX (box), new_label (name, "heading"));
+  gtk_box_append (GTK_BOX (box), new_label (description, "caption"));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_preset), self->presets[index]);
+  gtk_box_append (self->list_box, button);
+}
+
+static void
+add_presets (BoidsPresetMenu *self)
+{
+  self->n_presets = boids_preset_list_get_count ();
+  self->presets = g_new (BoidsConfig *, self->n_presets);
+  for (guint i = 0; i < self->n_presets; i++)
+    {
+      self->presets[i] = boids_preset_list_load (i);
+      add_preset (self, i);
+    }
+}
+
+/* --- Those of the user --- */
+
+/* Shows what went wrong, or nothing. */
+static void
+set_error (BoidsPresetMenu *self, const char *message)
+{
+  gtk_label_set_text (self->error, message != NULL ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->error), message != NULL);
+  if (message != NULL)
+    boids_announce (GTK_WIDGET (self), message);
+}
+
+static void update_own (BoidsPresetMenu *self);
+
+static void
+on_row_failed (BoidsPresetMenu *self, const char *message)
+{
+  set_error (self, message);
+}
+
+static void
+add_row (BoidsPresetMenu *self, GFile *file)
+{
+  GtkWidget *row = boids_preset_row_new (file);
+
+  g_signal_connect_swapped (row, "opened", G_CALLBACK (gtk_popover_popdown), self->popover);
+  g_signal_connect_object (row, "changed", G_CALLBACK (update_own), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "failed", G_CALLBACK (on_row_failed), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->own_box, row);
+}
+
+/* Looks into the folder again. */
+static void
+update_own (BoidsPresetMenu *self)
+{
+  g_autoptr (GFile) folder = boids_presets_get_folder ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) files = boids_presets_list (folder, &error);
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->own_box))) != NULL)
+    gtk_box_remove (self->own_box, row);
+  for (guint i = 0; files != NULL && i < files->len; i++)
+    add_row (self, g_ptr_array_index (files, i));
+  set_error (self, error != NULL ? error->message : NULL);
+}
+
+static void
+on_kept (GObject *config, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (BoidsPresetMenu) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (self->inputs == NULL)
+    return;
+  if (boids_config_save_finish (BOIDS_CONFIG (config), result, &error))
+    {
+      gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+      update_own (self);
+    }
+  else
+    set_error (self, error->message);
+}
+
+static void
+on_keep (BoidsPresetMenu *self)
+{
+  g_autoptr (GFile) folder = boids_presets_get_folder ();
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (BoidsConfig) config = NULL;
+  g_autoptr (GError) error = NULL;
+  FlockParams params;
+
+  if (!boids_inputs_get_flock_params (self->inputs, &params))
+    {
+      set_error (self, _ ("An input is not valid. Correct it, then keep."));
+      return;
+    }
+  file = boids_presets_prepare (folder, gtk_editable_get_text (GTK_EDITABLE (self->entry)), &error);
+  if (file == NULL)
+    {
+      set_error (self, error->message);
+      return;
+    }
+  config = boids_config_new_for_flock (&params, BOIDS_CONFIG_NOBODY);
+  boids_config_save_async (config, file, NULL, on_kept, g_object_ref (self));
+}
+
+/* --- The widget --- */
+
+void
+boids_preset_menu_set_inputs (BoidsPresetMenu *self, BoidsInputs *inputs)
+{
+  g_return_if_fail (BOIDS_IS_PRESET_MENU (self) && self->inputs == NULL);
+  g_return_if_fail (BOIDS_IS_INPUTS (inputs));
+
+  self->inputs = g_object_ref (inputs);
+  g_signal_connect_object (inputs, "changed", G_CALLBACK (update_label), self, G_CONNECT_SWAPPED);
+  update_label (self);
+}
+
+static void
+boids_preset_menu_dispose (GObject *object)
+{
+  BoidsPresetMenu *self = BOIDS_PRESET_MENU (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->inputs);
+  for (guint i = 0; i < self->n_presets; i++)
+    g_object_unref (self->presets[i]);
+  self->n_presets = 0;
+  g_clear_pointer (&self->presets, g_free);
+
+  G_OBJECT_CLASS (boids_preset_menu_parent_class)->dispose (object);
+}
+
+static void
+boids_preset_menu_class_init (BoidsPresetMenuClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = boids_preset_menu_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/boids_flock/Boids/boids-preset-menu.ui");
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, button);
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, label);
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, popover);
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, own_box);
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, list_box);
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, entry);
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, error);
+  gtk_widget_class_bind_template_callback (widget_class, update_own);
+  gtk_widget_class_bind_template_callback (widget_class, on_keep);
+}
+
+static void
+boids_preset_menu_init (BoidsPresetMenu *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_presets (self);
+}

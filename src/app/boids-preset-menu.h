@@ -1,0 +1,24 @@
+/* boids-preset-menu.h - the button that says which preset this is, and offers all.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-inputs.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * BoidsPresetMenu:
+ *
+ * A preset is opened by the actions "win.show-me" and "win.open-preset".
+ */
+#define BOIDS_TYPE_PRESET_MENU (boids_preset_menu_get_type ())
+G_DECLARE_FINAL_TYPE (BoidsPresetMenu, boids_preset_menu, BOIDS, PRESET_MENU, GtkWidget)
+
+/* Follows @inputs, those of the flock, which can be kept as a preset. Called once. */
+void boids_preset_menu_set_inputs (BoidsPresetMenu *self, BoidsInputs *inputs);
+
+G_END_DECLS

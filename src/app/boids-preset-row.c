@@ -1,0 +1,149 @@
+/* boids-preset-row.c - one of the user's own presets: to open, rename, remove.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-preset-row.h"
+#include "boids-presets.h"
+
+#include <glib/gi18n.h>
+
+struct _BoidsPresetRow
+{
+  GtkWidget parent_instance;
+
+  GFile *file;
+
+  GtkStack *stack;
+  GtkButton *open_button;
+  GtkButton *rename_button;
+  GtkButton *remove_button;
+  GtkEntry *entry;
+};
+
+enum
+{
+  OPENED,
+  CHANGED,
+  FAILED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BoidsPresetRow, boids_preset_row, GTK_TYPE_WIDGET)
+
+static void
+set_label (gpointer widget, const char *format, const char *name)
+{
+  g_autoptr (GString) label = g_string_new (format);
+
+  g_string_replace (label, "%s", name, 1);
+  gtk_widget_set_tooltip_text (widget, label->str);
+  gtk_accessible_update_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, label->str, -1);
+}
+
+GtkWidget *
+boids_preset_row_new (GFile *file)
+{
+  BoidsPresetRow *self = g_object_new (BOIDS_TYPE_PRESET_ROW, NULL);
+  g_autofree char *name = boids_presets_get_name (file);
+
+  self->file = g_object_ref (file);
+  gtk_label_set_text (GTK_LABEL (gtk_button_get_child (self->open_button)), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->open_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name, -1);
+  /* Translators: %s is the name that a user gave to a preset. */
+  set_label (self->rename_button, _ ("Rename “%s”"), name);
+  set_label (self->remove_button, _ ("Remove “%s”"), name);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), name);
+  return GTK_WIDGET (self);
+}
+
+static void
+on_open (BoidsPresetRow *self)
+{
+  g_autofree char *uri = g_file_get_uri (self->file);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-preset", "s", uri);
+  g_signal_emit (self, signals[OPENED], 0);
+}
+
+static void
+on_rename (BoidsPresetRow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "rename");
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+static void
+on_renamed (BoidsPresetRow *self)
+{
+  g_autoptr (GError) error = NULL;
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_autofree char *old_name = boids_presets_get_name (self->file);
+
+  if (g_str_equal (name, old_name) || boids_presets_rename (self->file, name, &error))
+    g_signal_emit (self, signals[CHANGED], 0);
+  else
+    g_signal_emit (self, signals[FAILED], 0, error->message);
+}
+
+/* Where there is a wastebasket, that is where it goes. */
+static void
+on_remove (BoidsPresetRow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_trash (self->file, NULL, NULL) || g_file_delete (self->file, NULL, &error))
+    g_signal_emit (self, signals[CHANGED], 0);
+  else
+    g_signal_emit (self, signals[FAILED], 0, error->message);
+}
+
+static void
+boids_preset_row_dispose (GObject *object)
+{
+  BoidsPresetRow *self = BOIDS_PRESET_ROW (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->file);
+
+  G_OBJECT_CLASS (boids_preset_row_parent_class)->dispose (object);
+}
+
+static void
+boids_preset_row_class_init (BoidsPresetRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = boids_preset_row_dispose;
+
+  signals[OPENED] = g_signal_new ("opened", BOIDS_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", BOIDS_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[FAILED] = g_signal_new ("failed", BOIDS_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/boids_flock/Boids/boids-preset-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetRow, stack);
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetRow, open_button);
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetRow, rename_button);
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetRow, remove_button);
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetRow, entry);
+  gtk_widget_class_bind_template_callback (widget_class, on_open);
+  gtk_widget_class_bind_template_callback (widget_class, on_rename);
+  gtk_widget_class_bind_template_callback (widget_class, on_renamed);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove);
+}
+
+static void
+boids_preset_row_init (BoidsPresetRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,310 @@
+/* boids-share-files.c - configurations in files: open, save, what was opened last.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-config-file.h"
+#include "boids-share-private.h"
+
+#include <glib/gi18n.h>
+
+#define MIME_TYPE "application/x-boids+json"
+#define MAX_RECENT 6
+
+/* Something with a file that is under way; it may outlive the window. */
+typedef struct
+{
+  BoidsShare *share;
+  GFile *file;
+  gboolean remember; /* among those that were opened last */
+} Errand;
+
+static Errand *
+errand_new (BoidsShare *share, GFile *file, gboolean remember)
+{
+  Errand *errand = g_new (Errand, 1);
+
+  errand->share = g_object_ref (share);
+  errand->file = g_object_ref (file);
+  errand->remember = remember;
+  return errand;
+}
+
+static void
+errand_free (Errand *errand)
+{
+  g_object_unref (errand->share);
+  g_object_unref (errand->file);
+  g_free (errand);
+}
+
+/* Returns: (transfer full): how @file is called in a message. */
+static char *
+display_name (GFile *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+
+  return g_filename_display_name (base);
+}
+
+/* --- What was opened last --- */
+
+static void
+remember (GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autofree char *command = g_strconcat (g_get_prgname (), " %u", NULL);
+  GtkRecentData recent = {
+    .mime_type = (char *) MIME_TYPE,
+    .app_name = (char *) g_get_application_name (),
+    .app_exec = command,
+  };
+
+  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &recent);
+}
+
+static int
+compare_age (gconstpointer a, gconstpointer b)
+{
+  GtkRecentInfo *first = *(GtkRecentInfo **) a, *second = *(GtkRecentInfo **) b;
+
+  return g_date_time_compare (gtk_recent_info_get_modified (second),
+                              gtk_recent_info_get_modified (first));
+}
+
+static void
+update_recent (BoidsShare *self)
+{
+  g_autolist (GtkRecentInfo) items =
+      gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+  g_autoptr (GPtrArray) own = g_ptr_array_new ();
+
+  for (GList *item = items; item != NULL; item = item->next)
+    if (g_strcmp0 (gtk_recent_info_get_mime_type (item->data), MIME_TYPE) == 0 &&
+        gtk_recent_info_exists (item->data))
+      g_ptr_array_add (own, item->data);
+  g_ptr_array_sort (own, compare_age);
+
+  g_menu_remove_all (self->recent);
+  for (guint i = 0; i < MIN (own->len, MAX_RECENT); i++)
+    {
+      GtkRecentInfo *info = g_ptr_array_index (own, i);
+      g_autoptr (GString) label = g_string_new (gtk_recent_info_get_display_name (info));
+      g_autoptr (GMenuItem) item = NULL;
+
+      /* An underscore would make a mnemonic. */
+      g_string_replace (label, "_", "__", 0);
+      item = g_menu_item_new (label->str, NULL);
+      g_menu_item_set_action_and_target (item, "win.open-recent", "s",
+                                         gtk_recent_info_get_uri (info));
+      g_menu_append_item (self->recent, item);
+    }
+}
+
+/* --- Opening --- */
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Errand *errand = data;
+  BoidsShare *self = errand->share;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BoidsConfig) config = boids_config_load_finish (result, &error);
+
+  if (config != NULL && self->window != NULL)
+    {
+      g_clear_object (&self->opening);
+      boids_share_load (self, config);
+      if (errand->remember && g_file_peek_path (errand->file) != NULL)
+        remember (errand->file);
+    }
+  else if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      g_autofree char *name = display_name (errand->file);
+      /* Translators: the name of a file, then what is wrong with it, a sentence. */
+      g_autofree char *message =
+          g_strdup_printf (_ ("“%s” can’t be opened. %s"), name, error->message);
+
+      boids_share_notice (self, message);
+    }
+  errand_free (errand);
+}
+
+/* A file that is still being read makes way for a newer one. */
+static void
+open_file (BoidsShare *self, GFile *file, gboolean to_remember)
+{
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  self->opening = g_cancellable_new ();
+  boids_config_load_async (file, self->opening, on_loaded, errand_new (self, file, to_remember));
+}
+
+void
+boids_share_open (BoidsShare *self, GFile *file)
+{
+  g_return_if_fail (BOIDS_IS_SHARE (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  open_file (self, file, TRUE);
+}
+
+static void
+on_open_recent (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  open_file (data, file, TRUE);
+}
+
+static void
+on_open_preset (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  open_file (data, file, FALSE);
+}
+
+/* --- The dialogs --- */
+
+static void
+close_chooser (BoidsShare *self)
+{
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
+}
+
+static void
+show_chooser (BoidsShare *self, const char *title, GtkFileChooserAction action, GCallback callback)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  close_chooser (self);
+  self->chooser =
+      gtk_file_chooser_native_new (title, GTK_WINDOW (self->window), action, NULL, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_filter_set_name (filter, _ ("Configurations of Boids"));
+  gtk_file_filter_add_pattern (filter, "*" BOIDS_CONFIG_SUFFIX);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), all);
+  g_signal_connect_object (self->chooser, "response", callback, self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+on_open_response (BoidsShare *self, int response)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+
+  close_chooser (self);
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    open_file (self, file, TRUE);
+}
+
+static void
+on_open (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  show_chooser (data, _ ("Open a Configuration"), GTK_FILE_CHOOSER_ACTION_OPEN,
+                G_CALLBACK (on_open_response));
+}
+
+static void
+on_saved (GObject *config, GAsyncResult *result, gpointer data)
+{
+  Errand *errand = data;
+  g_autoptr (GError) error = NULL;
+
+  if (boids_config_save_finish (BOIDS_CONFIG (config), result, &error))
+    remember (errand->file);
+  else
+    {
+      g_autofree char *name = display_name (errand->file);
+      /* Translators: the name of a file, then why not, a sentence. */
+      g_autofree char *message =
+          g_strdup_printf (_ ("“%s” can’t be saved. %s"), name, error->message);
+
+      boids_share_notice (errand->share, message);
+    }
+  errand_free (errand);
+}
+
+/* Returns: (transfer full): @file with the suffix that the user may have left out. */
+static GFile *
+with_suffix (GFile *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *longer = NULL;
+
+  if (path == NULL || g_str_has_suffix (path, BOIDS_CONFIG_SUFFIX))
+    return g_object_ref (file);
+  /* Nobody was asked whether that file may be overwritten. */
+  longer = g_strconcat (path, BOIDS_CONFIG_SUFFIX, NULL);
+  return g_file_test (longer, G_FILE_TEST_EXISTS) ? g_object_ref (file)
+                                                  : g_file_new_for_path (longer);
+}
+
+static void
+on_save_response (BoidsShare *self, int response)
+{
+  g_autoptr (GFile) chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+  g_autoptr (BoidsConfig) config = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  close_chooser (self);
+  if (response != GTK_RESPONSE_ACCEPT || chosen == NULL)
+    return;
+  config = boids_share_create_config (self);
+  if (config == NULL)
+    return;
+  file = with_suffix (chosen);
+  boids_config_save_async (config, file, NULL, on_saved, errand_new (self, file, TRUE));
+}
+
+static void
+on_save (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BoidsShare *self = data;
+  g_autoptr (BoidsConfig) config = boids_share_create_config (self);
+  const char *name;
+
+  if (config == NULL)
+    return;
+  /* Translators: names that a file is offered under; keep the end. */
+  name =
+      boids_config_get_model (config) == BOIDS_CONFIG_FLOCK ? _ ("flock.boids") : _ ("study.boids");
+  show_chooser (self, _ ("Save the Configuration"), GTK_FILE_CHOOSER_ACTION_SAVE,
+                G_CALLBACK (on_save_response));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+}
+
+/* --- Set-up --- */
+
+void
+boids_share_add_file_actions (BoidsShare *self)
+{
+  static const GActionEntry entries[] = {
+    { "open", on_open },
+    { "open-recent", on_open_recent, "s" },
+    { "open-preset", on_open_preset, "s" },
+    { "save", on_save },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->window), entries, G_N_ELEMENTS (entries),
+                                   self);
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (update_recent),
+                           self, G_CONNECT_SWAPPED);
+  update_recent (self);
+}
+
+void
+boids_share_stop_files (BoidsShare *self)
+{
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  close_chooser (self);
+}

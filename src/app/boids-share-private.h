@@ -1,0 +1,42 @@
+/* boids-share-private.h - what the files of BoidsShare share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-share.h"
+#include "boids-snapshot.h"
+
+G_BEGIN_DECLS
+
+struct _BoidsShare
+{
+  GObject parent_instance;
+
+  GtkApplicationWindow *window; /* owns this */
+  GtkStack *stack;
+  BoidsFlockPage *flock_page;
+  BoidsStudyPage *study_page;
+  GMenu *recent;
+  GtkFileChooserNative *chooser; /* while it is shown */
+  GCancellable *opening;         /* of the file that is being read */
+  GPtrArray *snapshots;          /* before each load, the newest last */
+};
+
+/* Says something to the user. */
+void boids_share_notice (BoidsShare *self, const char *message);
+
+/* Returns: (transfer full) (nullable): the configuration of the page that is shown. Where an input
+ * is not valid, that is said. */
+BoidsConfig *boids_share_create_config (BoidsShare *self);
+
+/* Fills the inputs with @config and initialises; what was there can be got back. */
+void boids_share_load (BoidsShare *self, BoidsConfig *config);
+
+/* Adds the actions and the menu of files. */
+void boids_share_add_file_actions (BoidsShare *self);
+
+/* Lets go of what is under way. */
+void boids_share_stop_files (BoidsShare *self);
+
+G_END_DECLS

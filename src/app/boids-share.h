@@ -1,0 +1,37 @@
+/* boids-share.h - what a window does with configurations: open, save, copy, paste, undo.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-config.h"
+#include "boids-flock-page.h"
+#include "boids-study-page.h"
+
+G_BEGIN_DECLS
+
+/**
+ * BoidsShare:
+ *
+ * Adds to its window the actions "open", "open-recent" (string: URI), "open-preset" (string: URI),
+ * "save", "copy-link", "copy-text", "paste", "share-chosen" (boolean), "undo", "defaults" and
+ * "show-me" (string: a configuration in any form), and takes what is dropped on the window. What
+ * fails leaves the inputs as they are. Signal "notice" (string): something that the user should
+ * know.
+ */
+#define BOIDS_TYPE_SHARE (boids_share_get_type ())
+G_DECLARE_FINAL_TYPE (BoidsShare, boids_share, BOIDS, SHARE, GObject)
+
+/* Makes the share of @window, which outlives it, as the pages of @stack do. What was opened last is
+ * listed in @recent. */
+BoidsShare *boids_share_new (GtkApplicationWindow *window,
+                             GtkStack *stack,
+                             BoidsFlockPage *flock_page,
+                             BoidsStudyPage *study_page,
+                             GMenu *recent);
+
+/* Opens @file, or the link that GIO has made a file of, without waiting for the disk: fills the
+ * inputs and initialises, paused at time zero. */
+void boids_share_open (BoidsShare *self, GFile *file);
+
+G_END_DECLS

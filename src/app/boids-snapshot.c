@@ -1,0 +1,66 @@
+/* boids-snapshot.c - the inputs of a page, as typed, to come back to.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-snapshot.h"
+
+struct _BoidsSnapshot
+{
+  BoidsConfigModel model;
+  char **texts;
+  guint rules; /* of the study */
+};
+
+static BoidsInputs *
+inputs_of (BoidsConfigModel model, BoidsFlockPage *flock_page, BoidsStudyPage *study_page)
+{
+  return model == BOIDS_CONFIG_FLOCK ? boids_flock_page_get_inputs (flock_page)
+                                     : boids_study_page_get_inputs (study_page);
+}
+
+BoidsSnapshot *
+boids_snapshot_take (BoidsConfigModel model, BoidsFlockPage *flock_page, BoidsStudyPage *study_page)
+{
+  BoidsInputs *inputs = inputs_of (model, flock_page, study_page);
+  guint n = boids_inputs_get_count (inputs);
+  BoidsSnapshot *self = g_new0 (BoidsSnapshot, 1);
+
+  self->model = model;
+  self->texts = g_new0 (char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    self->texts[i] = g_strdup (boids_inputs_get_text (inputs, i));
+  g_object_get (study_page, "rules", &self->rules, NULL);
+  return self;
+}
+
+void
+boids_snapshot_free (BoidsSnapshot *self)
+{
+  g_strfreev (self->texts);
+  g_free (self);
+}
+
+BoidsConfigModel
+boids_snapshot_get_model (BoidsSnapshot *self)
+{
+  return self->model;
+}
+
+void
+boids_snapshot_restore (BoidsSnapshot *self, BoidsFlockPage *flock_page, BoidsStudyPage *study_page)
+{
+  BoidsInputs *inputs = inputs_of (self->model, flock_page, study_page);
+
+  for (guint i = 0; self->texts[i] != NULL; i++)
+    boids_inputs_set_text (inputs, i, self->texts[i]);
+  if (self->model == BOIDS_CONFIG_FLOCK)
+    {
+      /* Even if no text is another one. */
+      boids_simulation_reset (boids_flock_page_get_simulation (flock_page));
+      return;
+    }
+  g_object_set (study_page, "rules", self->rules, NULL);
+  boids_study_reset (boids_study_page_get_study (study_page));
+}

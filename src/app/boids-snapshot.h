@@ -1,0 +1,30 @@
+/* boids-snapshot.h - the inputs of a page, as typed, to come back to.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-config.h"
+#include "boids-flock-page.h"
+#include "boids-study-page.h"
+
+G_BEGIN_DECLS
+
+typedef struct _BoidsSnapshot BoidsSnapshot;
+
+/* Returns: (transfer full): what stands in the inputs of @flock_page or @study_page, whichever is
+ * of
+ * @model. */
+BoidsSnapshot *boids_snapshot_take (BoidsConfigModel model,
+                                    BoidsFlockPage *flock_page,
+                                    BoidsStudyPage *study_page);
+void boids_snapshot_free (BoidsSnapshot *self);
+
+BoidsConfigModel boids_snapshot_get_model (BoidsSnapshot *self);
+
+/* Types the old texts in again; what was built of the new ones goes. */
+void boids_snapshot_restore (BoidsSnapshot *self,
+                             BoidsFlockPage *flock_page,
+                             BoidsStudyPage *study_page);
+
+G_END_DECLS

@@ -1,0 +1,569 @@
+/* test-share.c - configurations in a window: open, copy, paste, drop, undo, defaults.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "boids-banner.h"
+#include "boids-config-file.h"
+#include "boids-field.h"
+#include "boids-flock-page.h"
+#include "boids-study-page.h"
+#include "boids-window.h"
+
+#include "harness.h"
+
+#include <locale.h>
+
+#define LINK                                                                                       \
+  "boids:?v=2&model=steering&count=50&seed=7&radius=2.5&separation=0.1&alignment=0.2"              \
+  "&cohesion=0.3&max_speed=2&selected=9"
+#define STUDY                                                                                      \
+  "boids:?v=2&model=study&count=60&seed=7&radius=50&blend=0.1&separation=0.7&cohesion=0.01"        \
+  "&rules=separation,cohesion&selected=3"
+
+typedef struct
+{
+  BoidsWindow *window;
+  BoidsFlockPage *page;
+  BoidsStudyPage *study_page;
+  BoidsInputs *inputs;
+  BoidsSimulation *simulation;
+} Fixture;
+
+static char *folder;
+
+static gboolean
+has_frame (gpointer simulation)
+{
+  return boids_simulation_get_frame (simulation) != NULL;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = boids_window_new (NULL, NULL);
+
+  fixture->window = BOIDS_WINDOW (window);
+  gtk_window_present (GTK_WINDOW (window));
+  fixture->page = BOIDS_FLOCK_PAGE (harness_find (window, BOIDS_TYPE_FLOCK_PAGE, NULL));
+  fixture->study_page = BOIDS_STUDY_PAGE (harness_find (window, BOIDS_TYPE_STUDY_PAGE, NULL));
+  fixture->inputs = boids_flock_page_get_inputs (fixture->page);
+  fixture->simulation = boids_flock_page_get_simulation (fixture->page);
+  harness_wait (has_frame, fixture->simulation);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  harness_settle (0);
+}
+
+static void
+act (Fixture *fixture, const char *action)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), action, NULL);
+}
+
+static void
+show_me (Fixture *fixture, const char *text)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), "show-me",
+                                  g_variant_new_string (text));
+}
+
+static const char *
+text_of (Fixture *fixture, FlockParam param)
+{
+  return boids_inputs_get_text (fixture->inputs, param);
+}
+
+/* What the banner says, or an empty text. */
+static const char *
+get_notice (Fixture *fixture)
+{
+  GtkWidget *banner = harness_find (GTK_WIDGET (fixture->window), BOIDS_TYPE_BANNER, NULL);
+
+  return gtk_label_get_text (GTK_LABEL (harness_find (banner, GTK_TYPE_LABEL, NULL)));
+}
+
+/* The inputs are those of LINK, which was opened. */
+static void
+assert_opened (Fixture *fixture)
+{
+  const char *right[FLOCK_N_PARAMS] = { "50", "7", "2.5", "0.1", "0.2", "0.3", "2" };
+
+  for (guint i = 0; i < FLOCK_N_PARAMS; i++)
+    g_assert_cmpstr (text_of (fixture, i), ==, right[i]);
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
+  harness_wait (has_frame, fixture->simulation);
+  g_assert_cmpuint (boids_frame_get_tick (boids_simulation_get_frame (fixture->simulation)), ==, 0);
+  g_assert_cmpuint (boids_frame_get_count (boids_simulation_get_frame (fixture->simulation)), ==,
+                    50);
+  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 9);
+}
+
+static gboolean
+is_opened (gpointer data)
+{
+  return g_str_equal (text_of (data, FLOCK_PARAM_COUNT), "50");
+}
+
+static gboolean
+has_notice (gpointer data)
+{
+  return *get_notice (data) != '\0';
+}
+
+/* --- Opening --- */
+
+static void
+test_show_me (Fixture *fixture, gconstpointer data)
+{
+  boids_simulation_step (fixture->simulation);
+  show_me (fixture, LINK);
+  assert_opened (fixture);
+  g_assert_cmpstr (get_notice (fixture), ==, "");
+}
+
+static void
+test_study (Fixture *fixture, gconstpointer data)
+{
+  const char *right[STUDY_N_PARAMS] = { "60", "7", "50", "0.1", "0.7", "0.01" };
+  BoidsInputs *inputs = boids_study_page_get_inputs (fixture->study_page);
+  BoidsStudy *study = boids_study_page_get_study (fixture->study_page);
+  guint rules;
+
+  show_me (fixture, STUDY);
+  for (guint i = 0; i < STUDY_N_PARAMS; i++)
+    g_assert_cmpstr (boids_inputs_get_text (inputs, i), ==, right[i]);
+  g_object_get (fixture->study_page, "rules", &rules, NULL);
+  g_assert_cmpuint (rules, ==, STUDY_RULE_SEPARATION | STUDY_RULE_COHESION);
+  g_assert_cmpint (boids_study_get_state (study), ==, BOIDS_STATE_PAUSED);
+  g_assert_cmpuint (boids_study_get_chosen (study), ==, 3);
+  g_assert_true (gtk_widget_get_child_visible (GTK_WIDGET (fixture->study_page)));
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "120");
+
+  act (fixture, "undo");
+  g_assert_cmpstr (boids_inputs_get_text (inputs, STUDY_PARAM_COUNT), ==, "120");
+  g_object_get (fixture->study_page, "rules", &rules, NULL);
+  g_assert_cmpuint (rules, ==, STUDY_RULE_ALIGNMENT);
+}
+
+/* What is wrong changes nothing but the banner. */
+static void
+test_wrong (Fixture *fixture, gconstpointer data)
+{
+  BoidsFrame *frame = boids_simulation_get_frame (fixture->simulation);
+
+  show_me (fixture, "boids:?v=2&model=steering&count=0");
+  g_assert_nonnull (strstr (get_notice (fixture), "“count” is 0."));
+  g_assert_nonnull (strstr (get_notice (fixture), "1 to 1000000"));
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "120");
+  g_assert_true (boids_simulation_get_frame (fixture->simulation) == frame);
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), "undo"));
+}
+
+static void
+test_unknown_key (Fixture *fixture, gconstpointer data)
+{
+  show_me (fixture, LINK "&wind=3");
+  assert_opened (fixture);
+  g_assert_nonnull (strstr (get_notice (fixture), "“wind”"));
+}
+
+static GFile *
+write_file (const char *name, const char *contents)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, contents, -1, NULL));
+  return g_file_new_for_path (path);
+}
+
+static char *
+json_of (const char *link)
+{
+  g_autoptr (BoidsConfig) config = boids_config_parse (link, strlen (link), NULL);
+
+  return boids_config_to_json (config);
+}
+
+static gboolean
+is_recent (gpointer file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  return gtk_recent_manager_has_item (gtk_recent_manager_get_default (), uri);
+}
+
+static void
+test_file (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *json = json_of (LINK);
+  g_autoptr (GFile) file = write_file ("good.boids", json);
+
+  boids_window_open (fixture->window, file);
+  harness_wait (is_opened, fixture);
+  assert_opened (fixture);
+  harness_wait (is_recent, file);
+}
+
+static void
+test_wrong_file (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = write_file ("wrong.boids", "{\"n\": 1.5}");
+
+  boids_window_open (fixture->window, file);
+  harness_wait (has_notice, fixture);
+  g_assert_nonnull (strstr (get_notice (fixture), "“wrong.boids” can’t be opened."));
+  g_assert_nonnull (strstr (get_notice (fixture), "“n” is 1.5."));
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "120");
+}
+
+/* A window that is closed while a file is read. */
+static void
+test_closed (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *json = json_of (LINK);
+  g_autoptr (GFile) file = write_file ("late.boids", json);
+  GtkWidget *window = boids_window_new (NULL, NULL);
+
+  boids_window_open (BOIDS_WINDOW (window), file);
+  gtk_window_destroy (GTK_WINDOW (window));
+  harness_settle (200);
+}
+
+/* --- Undo and defaults --- */
+
+static void
+test_undo (Fixture *fixture, gconstpointer data)
+{
+  boids_inputs_set_text (fixture->inputs, FLOCK_PARAM_RADIUS, "1,20");
+  boids_inputs_set_text (fixture->inputs, FLOCK_PARAM_COHESION, "1.");
+  show_me (fixture, LINK);
+  show_me (fixture, "n=70");
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "70");
+  act (fixture, "undo");
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "50");
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
+  act (fixture, "undo");
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "120");
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_RADIUS), ==, "1,20");
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COHESION), ==, "1.");
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), "undo"));
+}
+
+/* What was opened is what there was: the flock goes all the same. */
+static void
+test_undo_of_the_same (Fixture *fixture, gconstpointer data)
+{
+  show_me (fixture, "n=120");
+  act (fixture, "undo");
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
+}
+
+static void
+test_defaults (Fixture *fixture, gconstpointer data)
+{
+  show_me (fixture, LINK);
+  act (fixture, "defaults");
+  for (guint i = 0; i < FLOCK_N_PARAMS; i++)
+    g_assert_true (boids_inputs_is_default (fixture->inputs, i));
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
+  act (fixture, "undo");
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "50");
+}
+
+static void
+test_default_of_a_field (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *field = harness_find (GTK_WIDGET (fixture->page), BOIDS_TYPE_FIELD, NULL);
+  GtkEntry *entry = GTK_ENTRY (harness_find (field, GTK_TYPE_ENTRY, NULL));
+
+  g_assert_null (gtk_entry_get_icon_name (entry, GTK_ENTRY_ICON_SECONDARY));
+  boids_inputs_set_text (fixture->inputs, FLOCK_PARAM_COUNT, "5");
+  g_assert_nonnull (gtk_entry_get_icon_name (entry, GTK_ENTRY_ICON_SECONDARY));
+  g_signal_emit_by_name (entry, "icon-release", GTK_ENTRY_ICON_SECONDARY);
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "120");
+  boids_inputs_set_text (fixture->inputs, FLOCK_PARAM_COUNT, "five");
+  g_assert_true (gtk_widget_activate_action (field, "field.reset", NULL));
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "120");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "120");
+}
+
+/* --- The clipboard --- */
+
+static void
+keep_text (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  *(char **) data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+}
+
+static gboolean
+is_set (gpointer data)
+{
+  return *(gpointer *) data != NULL;
+}
+
+static char *
+read_clipboard (Fixture *fixture)
+{
+  char *text = NULL;
+
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), NULL,
+                                 keep_text, &text);
+  harness_wait (is_set, &text);
+  return text;
+}
+
+static void
+write_clipboard (Fixture *fixture, const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), text);
+}
+
+static void
+test_copy (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *link = NULL;
+  g_autofree char *json = NULL;
+  g_autofree char *right_json = json_of (LINK);
+  g_autofree char *short_link = NULL;
+
+  show_me (fixture, LINK);
+  act (fixture, "copy-link");
+  link = read_clipboard (fixture);
+  g_assert_cmpstr (link, ==, LINK);
+  act (fixture, "copy-text");
+  json = read_clipboard (fixture);
+  g_assert_cmpstr (json, ==, right_json);
+
+  act (fixture, "share-chosen");
+  act (fixture, "copy-link");
+  short_link = read_clipboard (fixture);
+  g_assert_cmpuint (strlen (short_link), ==, strlen (LINK) - strlen ("&selected=9"));
+}
+
+static void
+test_copy_invalid (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  write_clipboard (fixture, "before");
+  boids_inputs_set_text (fixture->inputs, FLOCK_PARAM_RADIUS, "9");
+  act (fixture, "copy-link");
+  g_assert_true (has_notice (fixture));
+  text = read_clipboard (fixture);
+  g_assert_cmpstr (text, ==, "before");
+}
+
+static void
+test_paste (Fixture *fixture, gconstpointer data)
+{
+  write_clipboard (fixture, LINK);
+  act (fixture, "paste");
+  harness_wait (is_opened, fixture);
+  assert_opened (fixture);
+}
+
+static void
+test_paste_wrong (Fixture *fixture, gconstpointer data)
+{
+  write_clipboard (fixture, "some words");
+  act (fixture, "paste");
+  harness_wait (has_notice, fixture);
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "120");
+}
+
+/* Pastes into the field of the number of boids, whose text is selected. */
+static void
+paste_into_field (Fixture *fixture, const char *text)
+{
+  GtkWidget *entry = harness_find (
+      harness_find (GTK_WIDGET (fixture->page), BOIDS_TYPE_FIELD, NULL), GTK_TYPE_ENTRY, NULL);
+
+  write_clipboard (fixture, text);
+  gtk_widget_grab_focus (entry);
+  gtk_editable_select_region (GTK_EDITABLE (entry), 0, -1);
+  g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (entry)), "paste-clipboard");
+}
+
+static gboolean
+is_seven (gpointer data)
+{
+  return g_str_equal (text_of (data, FLOCK_PARAM_COUNT), "7");
+}
+
+static void
+test_paste_into_field (Fixture *fixture, gconstpointer data)
+{
+  paste_into_field (fixture, "7");
+  harness_wait (is_seven, fixture);
+  paste_into_field (fixture, LINK);
+  harness_wait (is_opened, fixture);
+  assert_opened (fixture);
+  g_assert_false (has_notice (fixture));
+}
+
+/* --- Dropping --- */
+
+/* Drops @value where the window takes such things. Returns: whether it was taken. */
+static gboolean
+drop (Fixture *fixture, const GValue *value)
+{
+  g_autoptr (GListModel) controllers =
+      gtk_widget_observe_controllers (GTK_WIDGET (fixture->window));
+  gboolean taken = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller) &&
+          gdk_content_formats_contain_gtype (
+              gtk_drop_target_get_formats (GTK_DROP_TARGET (controller)), G_VALUE_TYPE (value)))
+        g_signal_emit_by_name (controller, "drop", value, 1.0, 1.0, &taken);
+    }
+  return taken;
+}
+
+static void
+test_drop_file (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *json = json_of (LINK);
+  g_autoptr (GFile) file = write_file ("dropped.boids", json);
+  GSList files = { file, NULL };
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_set_boxed (&value, &files);
+  g_assert_true (drop (fixture, &value));
+  harness_wait (is_opened, fixture);
+  assert_opened (fixture);
+}
+
+static void
+test_drop_link (Fixture *fixture, gconstpointer data)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_value_init (&value, G_TYPE_STRING);
+  g_value_set_string (&value, LINK "\r\n");
+  g_assert_true (drop (fixture, &value));
+  assert_opened (fixture);
+}
+
+/* --- From one country to another --- */
+
+static gboolean
+use_locale (const char *name)
+{
+  g_autofree char *path = g_strconcat (folder, "/", name, ".UTF-8", NULL);
+  const char *command[] = { "localedef", "-i", name, "-f", "UTF-8", path, NULL };
+  g_autofree char *locale = g_strconcat (name, ".UTF-8", NULL);
+
+  g_spawn_sync (NULL, (char **) command, NULL,
+                G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
+                NULL, NULL, NULL, NULL, NULL);
+  return setlocale (LC_ALL, locale) != NULL;
+}
+
+static gboolean
+is_at_100 (gpointer simulation)
+{
+  BoidsFrame *frame = boids_simulation_get_frame (simulation);
+
+  return frame != NULL && boids_frame_get_tick (frame) == 100;
+}
+
+/* The digest after 100 ticks, of places and velocities. */
+static char *
+digest (Fixture *fixture)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  BoidsFrame *frame;
+  const double *rows;
+  gsize stride;
+
+  for (guint i = 0; i < 100; i++)
+    boids_simulation_step (fixture->simulation);
+  harness_wait (is_at_100, fixture->simulation);
+  frame = boids_simulation_get_frame (fixture->simulation);
+  rows = boids_frame_get_rows (frame, &stride);
+  for (guint i = 0; i < boids_frame_get_count (frame); i++)
+    g_checksum_update (checksum, (const guchar *) (rows + i * stride), 6 * sizeof *rows);
+  return g_strdup (g_checksum_get_string (checksum));
+}
+
+static gboolean
+has_german_radius (gpointer data)
+{
+  return g_str_equal (text_of (data, FLOCK_PARAM_RADIUS), "1.25");
+}
+
+static void
+test_countries (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *german = NULL;
+  g_autofree char *japanese = NULL;
+  Fixture other;
+
+  if (!use_locale ("de_DE") || !use_locale ("ja_JP"))
+    {
+      g_test_skip ("there are no such locales and none can be made");
+      return;
+    }
+  setlocale (LC_ALL, "de_DE.UTF-8");
+  boids_inputs_set_text (fixture->inputs, FLOCK_PARAM_RADIUS, "1,25");
+  boids_inputs_set_text (fixture->inputs, FLOCK_PARAM_COHESION, "3,0000000000000004e-2");
+  boids_flock_page_initialise (fixture->page);
+  act (fixture, "copy-link");
+  german = digest (fixture);
+
+  setlocale (LC_ALL, "ja_JP.UTF-8");
+  set_up (&other, NULL);
+  act (&other, "paste");
+  harness_wait (has_german_radius, &other);
+  japanese = digest (&other);
+  g_assert_cmpstr (german, ==, japanese);
+  tear_down (&other, NULL);
+  setlocale (LC_ALL, "C.UTF-8");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autofree char *clean_up = NULL;
+  int status;
+
+  folder = g_dir_make_tmp ("boids-share-XXXXXX", NULL);
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
+  g_setenv ("LOCPATH", folder, TRUE);
+  harness_init (&argc, &argv);
+#define ADD(name, function) g_test_add (name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/share/show-me", test_show_me);
+  ADD ("/share/study", test_study);
+  ADD ("/share/wrong", test_wrong);
+  ADD ("/share/unknown-key", test_unknown_key);
+  ADD ("/share/file", test_file);
+  ADD ("/share/wrong-file", test_wrong_file);
+  ADD ("/share/closed", test_closed);
+  ADD ("/share/undo", test_undo);
+  ADD ("/share/undo-of-the-same", test_undo_of_the_same);
+  ADD ("/share/defaults", test_defaults);
+  ADD ("/share/default-of-a-field", test_default_of_a_field);
+  ADD ("/share/copy", test_copy);
+  ADD ("/share/copy-invalid", test_copy_invalid);
+  ADD ("/share/paste", test_paste);
+  ADD ("/share/paste-wrong", test_paste_wrong);
+  ADD ("/share/paste-into-field", test_paste_into_field);
+  ADD ("/share/drop-file", test_drop_file);
+  ADD ("/share/drop-link", test_drop_link);
+  ADD ("/share/countries", test_countries);
+  status = g_test_run ();
+  clean_up = g_strdup_printf ("rm -rf %s", folder);
+  g_spawn_command_line_sync (clean_up, NULL, NULL, NULL, NULL);
+  g_free (folder);
+  return status;
+}

@@ -1,0 +1,39 @@
+/* digests.h - long runs whose right states are kept as digests, in digests.json.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * They were made once by make-digests.c with the double loop, which takes half an hour.
+ */
+#pragma once
+
+#include "flock.h"
+
+#include <glib.h>
+
+typedef struct
+{
+  const char *name;
+  guint n_ticks;
+  FlockParams params;
+} Run;
+
+static const Run runs[] = {
+  { "8,000 boids",
+    60,
+    { .count = 8000,
+      .seed = 5,
+      .radius = 0.65,
+      .separation = 0.05,
+      .alignment = 0.05,
+      .cohesion = 0.02,
+      .max_speed = 1.5 } },
+  { "100,000 boids",
+    12,
+    { .count = 100000,
+      .seed = 6,
+      .radius = 0.28,
+      .separation = 0.3,
+      .alignment = 0.1,
+      .cohesion = -0.2,
+      .max_speed = 10.0 } },
+};

@@ -1,0 +1,306 @@
+/* test-flock-engine.c - the engine against the double loop, to the last bit.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define FLOCK_SIMD baseline
+#include "flock-engine.h"
+
+#include "digests.h"
+#include "flock-worker.h"
+#include "simd.h"
+#include "vectors.h"
+
+#include <string.h>
+
+/* Where boids start. */
+typedef enum
+{
+  EVERYWHERE,
+  ON_FACES,
+  AROUND_A_CORNER,
+  IN_A_CLUSTER,
+  IN_A_SPECK,
+  IN_ONE_PLACE,
+  HALF_THE_PERIOD_APART,
+  N_PLACES
+} Place;
+
+static const double radii[] = { 4.2, 0.01, 1.2, 1.4, 2.1, 2.9, 0.9, 0.3, 3.7, 1e-300 };
+static const guint threads[] = { 1, 2, 3, 7 };
+
+static double
+choose_coordinate (GRand *rand, Place place)
+{
+  const double faces[] = { -4.2, nextafter (4.2, 0.0), nextafter (-4.2, 0.0), 0.0, 4.1 };
+
+  switch (place)
+    {
+    case ON_FACES:
+      return faces[g_rand_int_range (rand, 0, G_N_ELEMENTS (faces))];
+    case AROUND_A_CORNER:
+      return flock_wrap (g_rand_double_range (rand, 3.9, 4.5));
+    case IN_A_CLUSTER:
+      return g_rand_double_range (rand, 3.0, 3.1);
+    case IN_A_SPECK:
+      return 1.0 + g_rand_double_range (rand, 0.0, 1e-9);
+    case IN_ONE_PLACE:
+      return -4.2;
+    case HALF_THE_PERIOD_APART:
+      return g_rand_boolean (rand) ? 2.1 : -2.1;
+    case EVERYWHERE:
+    default:
+      return g_rand_double_range (rand, -4.2, 4.2);
+    }
+}
+
+static double *
+choose_rows (GRand *rand, Place place, guint count)
+{
+  double *rows = flock_rows_new (count);
+
+  for (size_t i = 0; i < (size_t) count * FLOCK_STRIDE; i++)
+    if (i % FLOCK_STRIDE < 3)
+      rows[i] = choose_coordinate (rand, place);
+    else if (i % FLOCK_STRIDE < 6)
+      rows[i] = g_rand_double_range (rand, -3.0, 3.0);
+  g_assert_cmpint (flock_rows_check (rows, count, NULL), ==, FLOCK_ROWS_VALID);
+  return rows;
+}
+
+static FlockParams
+choose_params (GRand *rand, guint count, double radius)
+{
+  double weight = g_rand_boolean (rand) ? 0.5 : 10.0;
+
+  return (FlockParams){
+    .count = count,
+    .radius = radius,
+    .separation = g_rand_double_range (rand, -weight, weight),
+    .alignment = g_rand_double_range (rand, -weight, weight),
+    .cohesion = g_rand_double_range (rand, -weight, weight),
+    .max_speed = g_rand_double_range (rand, 0.0, 10.0),
+  };
+}
+
+/* Not a number has more than one form. */
+static void
+assert_same (const double *rows, const double *expected, guint count)
+{
+  size_t n = (size_t) count * FLOCK_STRIDE;
+
+  if (memcmp (rows, expected, n * sizeof *rows) == 0)
+    return;
+  for (size_t i = 0; i < n; i++)
+    if (!isnan (rows[i]) || !isnan (expected[i]))
+      g_assert_cmpmem (&rows[i], sizeof *rows, &expected[i], sizeof *expected);
+}
+
+static void
+assert_counts (FlockEngine *engine, const FlockParams *params, const double *rows)
+{
+  g_autofree guint32 *counts = g_new (guint32, params->count);
+
+  flock_engine_run (engine, rows, NULL, counts);
+  for (guint boid = 0; boid < params->count; boid++)
+    {
+      FlockDetail detail;
+
+      flock_detail (params, rows, boid, &detail, NULL);
+      g_assert_cmpuint (counts[boid], ==, detail.n_neighbours);
+    }
+}
+
+/* Runs the double loop from @rows, which are taken, and engines with all numbers of threads. */
+static void
+assert_ticks (const FlockParams *params, double *rows, int n_ticks)
+{
+  double *out = flock_rows_new (params->count), *expected = flock_rows_new (params->count);
+  FlockEngine *engines[G_N_ELEMENTS (threads)];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+    {
+      engines[i] = flock_engine_new (params);
+      g_assert_true (flock_engine_set_threads (engines[i], threads[i], 0));
+    }
+  for (int tick = 0; tick < n_ticks; tick++)
+    {
+      double *old = rows;
+
+      flock_step_reference (params, rows, expected);
+      for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+        {
+          memset (out, 0xff, params->count * FLOCK_STRIDE * sizeof *out);
+          flock_engine_run (engines[i], rows, out, NULL);
+          assert_same (out, expected, params->count);
+        }
+      rows = expected;
+      expected = old;
+    }
+  if (params->count <= 1000)
+    assert_counts (engines[n_ticks % G_N_ELEMENTS (threads)], params, rows);
+  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+    flock_engine_free (engines[i]);
+  flock_rows_free (rows);
+  flock_rows_free (out);
+  flock_rows_free (expected);
+}
+
+static void
+test_every_count (gconstpointer simd)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+  if (!simd_use (simd))
+    return;
+  for (guint count = 1; count <= 64; count++)
+    for (int round = 0; round < 2; round++)
+      {
+        double radius = round == 0 ? radii[count % G_N_ELEMENTS (radii)]
+                                   : g_rand_double_range (rand, 0.01, 4.2);
+        FlockParams params = choose_params (rand, count, radius);
+
+        assert_ticks (&params, choose_rows (rand, (count + round) % N_PLACES, count), 20);
+      }
+}
+
+static void
+test_any_count (gconstpointer simd)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+
+  if (!simd_use (simd))
+    return;
+  for (int round = 0; round < 2 * N_PLACES; round++)
+    {
+      guint count = g_rand_int_range (rand, 65, 1001);
+      double radius = round % 2 == 0 ? radii[round % G_N_ELEMENTS (radii)]
+                                     : g_rand_double_range (rand, 0.01, 4.2);
+      FlockParams params = choose_params (rand, count, radius);
+
+      assert_ticks (&params, choose_rows (rand, round % N_PLACES, count), 20);
+    }
+}
+
+/* Enough for many places, and for places with more candidates than are at hand at a time. */
+static void
+test_many (gconstpointer simd)
+{
+  const struct
+  {
+    double share; /* of what is at hand at a time */
+    double radius;
+    Place place;
+  } cases[] = {
+    { 1.2, 0.5, EVERYWHERE },    { 1.5, 0.05, EVERYWHERE },      { 1.1, 2.0, EVERYWHERE },
+    { 1.3, 0.01, IN_A_CLUSTER }, { 1.3, 0.42, AROUND_A_CORNER }, { 1.05, 0.1, IN_ONE_PLACE },
+    { 1.2, 1e-10, IN_A_SPECK },
+  };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+
+  if (!simd_use (simd))
+    return;
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint count = FLOCK_CHUNK * cases[i].share + 100;
+      FlockParams params = choose_params (rand, count, cases[i].radius);
+
+      assert_ticks (&params, choose_rows (rand, cases[i].place, count), 1);
+    }
+}
+
+/* Velocities so large that boids become no numbers: no reason to leave the engine. */
+static void
+test_overflow (gconstpointer simd)
+{
+  const guint counts[] = { 1, 13, 120, 700, FLOCK_CHUNK + 200 };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+
+  if (!simd_use (simd))
+    return;
+  for (gsize i = 0; i < G_N_ELEMENTS (counts); i++)
+    {
+      FlockParams params = choose_params (rand, counts[i], i % 2 == 0 ? 0.5 : 4.0);
+      double *rows = choose_rows (rand, EVERYWHERE, counts[i]);
+
+      for (size_t boid = 0; boid < counts[i]; boid += 7)
+        rows[boid * FLOCK_STRIDE + 3 + boid % 3] = 1.7e308;
+      assert_ticks (&params, rows, 2);
+    }
+}
+
+static char *
+compute_digest (const Run *run, guint n_threads)
+{
+  double *rows = flock_rows_new (run->params.count), *next = flock_rows_new (run->params.count);
+  FlockEngine *engine = flock_engine_new (&run->params);
+  char *digest;
+
+  g_assert_true (flock_engine_set_threads (engine, n_threads, 0));
+  flock_rows_seed (&run->params, rows);
+  for (guint tick = 0; tick < run->n_ticks; tick++)
+    {
+      double *old = rows;
+
+      flock_engine_run (engine, rows, next, NULL);
+      rows = next;
+      next = old;
+    }
+  digest = vectors_digest (rows, run->params.count);
+  flock_engine_free (engine);
+  flock_rows_free (rows);
+  flock_rows_free (next);
+  return digest;
+}
+
+static void
+test_digests (gconstpointer simd)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "digests.json", NULL);
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  JsonArray *digests;
+
+  if (!simd_use (simd))
+    return;
+  g_assert_true (json_parser_load_from_file (parser, path, NULL));
+  digests = json_node_get_array (json_parser_get_root (parser));
+  for (guint i = 0; i < G_N_ELEMENTS (runs); i++)
+    {
+      JsonObject *expected = json_array_get_object_element (digests, i);
+
+      g_assert_cmpstr (json_object_get_string_member (expected, "name"), ==, runs[i].name);
+      for (guint n_threads = 1; n_threads <= 2; n_threads++)
+        {
+          g_autofree char *digest = compute_digest (&runs[i], n_threads);
+
+          g_assert_cmpstr (digest, ==, json_object_get_string_member (expected, "sha256"));
+        }
+    }
+}
+
+static void
+test_unknown_simd (void)
+{
+  FlockParams params = flock_params_default ();
+  FlockEngine *engine, *best;
+
+  g_unsetenv ("FLOCK_SIMD");
+  best = flock_engine_new (&params);
+  g_setenv ("FLOCK_SIMD", "abacus", TRUE);
+  engine = flock_engine_new (&params);
+  g_assert_cmpstr (flock_engine_get_simd_name (engine), ==, flock_engine_get_simd_name (best));
+  flock_engine_free (engine);
+  flock_engine_free (best);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  simd_add_test ("/flock-engine/every-count", test_every_count);
+  simd_add_test ("/flock-engine/any-count", test_any_count);
+  simd_add_test ("/flock-engine/many", test_many);
+  simd_add_test ("/flock-engine/overflow", test_overflow);
+  simd_add_test ("/flock-engine/digests", test_digests);
+  g_test_add_func ("/flock-engine/unknown-simd", test_unknown_simd);
+  return g_test_run ();
+}

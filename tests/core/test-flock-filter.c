@@ -1,0 +1,105 @@
+/* test-flock-filter.c - the stable filter against its definition.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define FLOCK_SIMD baseline
+#include "flock-list.h"
+#include "flock-reach.h"
+
+#include <glib.h>
+
+#define MOST 700
+
+static void
+make_list (FlockList *list, guint16 *numbers, guint n)
+{
+  *list = (FlockList){ .numbers = numbers, .step = flock_list_step (MOST), .n = n };
+}
+
+/* Returns: whether one on the axis at @tag, at a distance that goes around, is beyond the box. */
+static gint64
+square_beyond (guint16 tag, gint16 centre, gint16 half)
+{
+  gint64 d = (gint16) (tag - (guint16) centre);
+  gint64 beyond = ABS (d) - half;
+
+  return beyond > 0 ? beyond * beyond : 0;
+}
+
+static void
+assert_filtered (const FlockList *from,
+                 const FlockBox *box,
+                 double length,
+                 int n_fields,
+                 const FlockList *to)
+{
+  guint kept = 0;
+
+  for (guint i = 0; i < from->n; i++)
+    {
+      gint64 squares = 0;
+      gboolean same = kept < to->n;
+
+      for (int axis = 0; axis < 3; axis++)
+        squares +=
+            square_beyond (flock_list_field (from, axis)[i], box->centre[axis], box->half[axis]);
+      for (int field = 0; field < n_fields && same; field++)
+        same = flock_list_field (from, field)[i] == flock_list_field (to, field)[kept];
+      if (same)
+        kept++;
+      /* All that are within reach stay, and none that is beyond all error. */
+      if (!same)
+        g_assert_cmpfloat (sqrt (squares), >, length + FLOCK_TAG_ERROR);
+      else
+        g_assert_cmpfloat (squares, <,
+                           (length + FLOCK_TAG_ERROR) * (length + FLOCK_TAG_ERROR) +
+                               65536.0 * (1 + FLOCK_SQUARES_ERROR));
+    }
+  g_assert_cmpuint (kept, ==, to->n);
+}
+
+static void
+test_definition (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  g_autofree FlockShuffles *shuffles = g_aligned_alloc (1, sizeof *shuffles, 64);
+  g_autofree guint16 *in = g_new0 (guint16, flock_list_step (MOST) * FLOCK_N_FIELDS);
+  g_autofree guint16 *out = g_new0 (guint16, flock_list_step (MOST) * FLOCK_N_FIELDS);
+
+  flock_shuffles_init (shuffles);
+  for (int round = 0; round < 2000; round++)
+    {
+      int n_fields = FLOCK_N_FIELDS - round % 2;
+      double length = g_rand_double_range (rand, 0.0, round % 3 == 0 ? 32768.0 : 9000.0);
+      FlockList from, to;
+      FlockBox box;
+
+      make_list (&from, in, g_rand_int_range (rand, 0, MOST + 1));
+      make_list (&to, out, 0);
+      for (gsize i = 0; i < from.step * FLOCK_N_FIELDS; i++)
+        in[i] = g_rand_int (rand);
+      /* Which one it is tells them apart. */
+      for (guint i = 0; i < from.n; i++)
+        flock_list_field (&from, FLOCK_FIELD_OFFSET)[i] = i;
+      for (int axis = 0; axis < 3; axis++)
+        {
+          box.centre[axis] = g_rand_int (rand);
+          box.half[axis] = g_rand_int_range (rand, 0, round % 5 == 0 ? 32768 : 8000);
+        }
+
+      g_assert_true (flock_filter (&from, &box, flock_reach_square (length, FLOCK_TAG_ERROR),
+                                   n_fields, shuffles, &to, from.n));
+      assert_filtered (&from, &box, length, n_fields, &to);
+      if (to.n > 0)
+        g_assert_false (flock_filter (&from, &box, flock_reach_square (length, FLOCK_TAG_ERROR),
+                                      n_fields, shuffles, &to, to.n - 1));
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/flock-filter/definition", test_definition);
+  return g_test_run ();
+}

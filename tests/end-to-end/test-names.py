@@ -1,0 +1,107 @@
+#!/usr/bin/python3
+# test-names.py - nothing that is used or read is without a name, on any page: test-names.py PROGRAM
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+from driver import Tests, wait_for
+
+# Numbers of the protocol: what a user acts on. Entries of numbers are both entries and spin buttons.
+CONTROLS = {
+    7: "check box",
+    8: "check menu item",
+    11: "combo box",
+    35: "menu item",
+    37: "tab",
+    43: "button",
+    44: "radio button",
+    45: "radio menu item",
+    51: "slider",
+    52: "spin button",
+    61: "password",
+    62: "toggle button",
+    79: "entry",
+}
+FOCUSABLE, SHOWING, VISIBLE = 11, 25, 30
+SCROLL_PANE = 49
+
+
+def is_shown(each):
+    extents = each.extents()
+    return bool(each.states & {SHOWING, VISIBLE}) and extents and extents[2] > 0 and extents[3] > 0
+
+
+def is_inside_a_menu(each):
+    """GTK puts the items of its menus into a scrolled window that nobody can name."""
+    return each.role == SCROLL_PANE and any(item.is_a("menu item") for item in each.descend())
+
+
+def nameless(window):
+    """What is shown, can be used, and has no name."""
+    everything = window.read()[1:]
+    named = {each.path: bool(each.name.strip()) and not each.name.startswith("Gtk") for each in everything}
+    used = [each for each in everything if each.role in CONTROLS or FOCUSABLE in each.states]
+    return [
+        f"{CONTROLS.get(each.role, f'role {each.role}')} at {each.extents()} named “{each.name}”"
+        for each in used
+        if not named[each.path] and not is_inside_a_menu(each) and is_shown(each)
+    ]
+
+
+def look(tests, place, window):
+    tests.equal(f"{place}: all has a name", nameless(window), [])
+
+
+def pages(tests):
+    program, window = tests.start(tests.home("names"))
+    window.wait_for_state("paused")
+    look(tests, "flock", window)
+    for menu in ("View", "Open and share", "Main menu"):
+        window.press("button", menu)
+        wait_for(lambda: window.names("menu item"), f"menu {menu}")
+        look(tests, menu, window)
+        window.key("Escape")
+        wait_for(lambda: not window.names("menu item"), f"menu {menu} closed")
+    window.key("ctrl+r")
+    window.wait_for_state("empty")
+    look(tests, "flock, empty", window)
+    for key, page in (("alt+2", "Study"), ("alt+3", "Guide")):
+        window.key(key)
+        wait_for(lambda: window.page() == page, page)
+        look(tests, page, window)
+    tests.quit(program)
+
+
+def dialogues(tests):
+    program, window = tests.start(tests.home("names"))
+    window.key("ctrl+comma")
+    preferences = program.new_window()
+    look(tests, "preferences", preferences)
+    preferences.key("Escape")
+    wait_for(lambda: len(program.x_ids()) == 1, "preferences closed")
+    program.windows.pop()
+
+    window.key("F10")
+    window.press("menu item", "About Boids")
+    about = program.new_window()
+    look(tests, "about", about)
+    about.key("Escape")
+    wait_for(lambda: len(program.x_ids()) == 1, "about closed")
+    program.windows.pop()
+    tests.quit(program)
+
+
+def full_screen(tests):
+    program, window = tests.start(tests.home("names"))
+    window.key("F11")
+    wait_for(lambda: window.names("button").count("Leave full screen"), "full screen")
+    look(tests, "full screen", window)
+    for key, page in (("alt+2", "Study"), ("alt+3", "Guide"), ("alt+1", "Flock")):
+        window.key(key)
+        tests.waits(f"the keyboard goes to {page}", window.page, page)
+    window.key("Escape")
+    tests.waits("Escape leaves full screen", lambda: [
+        each for each in window.find_all("button", "Leave full screen") if is_shown(each)], [])
+    tests.quit(program)
+
+
+Tests().run(pages, dialogues, full_screen)

@@ -1,0 +1,137 @@
+#!/usr/bin/python3
+# test-open.py - files and links from outside, the dialogs, and from window to window: test-open.py PROGRAM CONFIGS
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+from driver import PATIENCE, Tests, wait_for, xdotool
+
+configs = pathlib.Path(sys.argv[2])
+LINK = "boids:?v=2&model=steering&count=50&seed=7&radius=2.5&separation=0.1&alignment=0.2&cohesion=0.3&max_speed=2&selected=9"
+SHARE = "Open and share"
+INPUTS = ("Boids", "Seed", "Radius", "Separation", "Alignment", "Cohesion", "Max speed")
+DEFAULTS = ["120", "42", "1.2", "0.05", "0.05", "0.02", "1.5"]
+LINKED = ["50", "7", "2.5", "0.1", "0.2", "0.3", "2"]
+
+
+def inputs(window):
+    return [window.text_in(name) for name in INPUTS]
+
+
+def start_again(home, *arguments):
+    """A second start, which hands over what it is given and ends."""
+    environment = os.environ | {"HOME": str(home), "LC_ALL": "C.UTF-8"}
+    return subprocess.run([sys.argv[1], *arguments], env=environment, timeout=PATIENCE, check=False).returncode
+
+
+def choose(window, item):
+    window.press("button", SHARE)
+    window.press("menu item", item)
+
+
+def says(window, words):
+    return any(words in label for label in window.names("label"))
+
+
+def open_from_outside(tests):
+    home = tests.home("outside")
+    program, first = tests.start(home)
+    first.wait_for_state("paused")
+    first.key("ctrl+n")
+    second = program.new_window()
+    wait_for(second.is_active, "active window")
+
+    tests.equal("a second start ends well", start_again(home, LINK), 0)
+    tests.waits("the link goes to the window used last", lambda: inputs(second), LINKED)
+    second.wait_for_state("paused")
+    tests.equal("its flock is at time zero", second.tick(), 0)
+    tests.equal("the other window stays as it is", inputs(first), DEFAULTS)
+
+    first.activate()
+    old = configs / "v1/valid/all.boids"
+    tests.equal("a second start with a file ends well", start_again(home, str(old)), 0)
+    tests.waits("a file of version 1", lambda: inputs(first), ["200", "7", "0.9", "0.06", "0.04", "0.03", "2"])
+    first.key("ctrl+z")
+    tests.waits("undo brings the inputs back", lambda: inputs(first), DEFAULTS)
+    tests.equal("without a flock", first.state(), "empty")
+
+    tests.equal("a second start with a bad file ends well", start_again(home, str(configs / "v2/invalid/nan.boids")), 0)
+    tests.waits("what is wrong is said", lambda: says(first, "“nan.boids” can’t be opened. Line 4"))
+    tests.equal("the inputs stay", inputs(first), DEFAULTS)
+    tests.equal("a second start with a folder ends well", start_again(home, str(home)), 0)
+    tests.waits("a folder is none", lambda: says(first, "This is a folder, not a file."))
+    first.key("ctrl+w")
+    wait_for(lambda: len(program.frames()) == 1, "one window")
+    second.key("ctrl+q")
+    program.wait_for_end()
+    tests.equal("the program quits without a complaint", program.complaints(), [])
+
+
+def name_in_dialog(program, window, key, name):
+    """Types a name into the dialog that the key opens, and confirms it."""
+    window.key(key)
+    wait_for(lambda: len(program.x_ids()) == 2, "dialog")
+    wait_for(lambda: not window.is_active(), "active dialog")
+    xdotool("key", "ctrl+a")
+    xdotool("type", str(name))
+    xdotool("key", "Return")
+    wait_for(lambda: len(program.x_ids()) == 1, "closed dialog")
+
+
+def save_and_open(tests):
+    home = tests.home("dialogs")
+    program, window = tests.start(home)
+    window.wait_for_state("paused")
+    window.enter("Radius", "2,5")
+    window.wait_for_state("empty")
+
+    path = home / "Schwarm.boids"
+    name_in_dialog(program, window, "ctrl+s", path.with_suffix(""))
+    wait_for(path.exists, "saved file")
+    saved = json.loads(path.read_text())
+    tests.equal("the file has the inputs", (saved["version"], saved["parameters"]["radius"]), (2, 2.5))
+
+    window.enter("Radius", "0.7")
+    window.enter("Boids", "3")
+    name_in_dialog(program, window, "ctrl+o", path)
+    tests.waits("opened again", lambda: (window.text_in("Radius"), window.text_in("Boids")), ("2.5", "120"))
+    window.wait_for_state("paused")
+
+    # As root nothing is forbidden, but no file can be made there.
+    name_in_dialog(program, window, "ctrl+s", "/proc/none.boids")
+    tests.waits("what can’t be saved is said", lambda: says(window, "“none.boids” can’t be saved."))
+    tests.equal("the flock stays", window.state(), "paused")
+    tests.quit(program)
+
+
+def copy_and_paste(tests):
+    program, window = tests.start(tests.home("clipboard"))
+    window.wait_for_state("paused")
+    window.enter("Boids", "33")
+    choose(window, "Copy Link")
+    window.key("ctrl+n")
+    other = program.new_window()
+    other.wait_for_state("empty")
+    other.enter("Boids", "5")
+    other.press("button", "Initialise")
+    other.wait_for_state("paused")
+    other.click(other.find("button", "Reset"))
+    other.wait_for_state("empty")
+    other.key("ctrl+v")
+    tests.waits("a link is pasted outside of a field", lambda: other.text_in("Boids"), "33")
+    tests.waits("and built", other.state, "paused")
+    other.enter("Boids", "7")
+    other.key("ctrl+v")
+    tests.waits("in a field it is opened, too", lambda: other.text_in("Boids"), "33")
+
+    choose(other, "All Inputs to Their Defaults")
+    tests.waits("all inputs to their defaults", lambda: inputs(other), DEFAULTS)
+    tests.quit(program)
+
+
+Tests().run(open_from_outside, save_and_open, copy_and_paste)

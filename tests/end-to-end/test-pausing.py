@@ -1,0 +1,65 @@
+#!/usr/bin/python3
+# test-pausing.py - a view that can't be seen pauses its flock, and never goes on by itself: test-pausing.py PROGRAM
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+from driver import CHOSEN, Tests, wait_for, xdotool
+
+
+def run(window):
+    window.press("button", "Run")
+    window.wait_for_state("running")
+    before = window.tick()
+    wait_for(lambda: window.tick() > before + 2, "ticks")
+
+
+def check_paused(tests, window, how, tick):
+    """The next step is the one after the pause, so no tick came in between."""
+    tests.equal(f"{how}: coming back stays paused", (window.state(), window.tick()), ("paused", tick))
+    tests.equal(f"{how}: the choice is kept", window.text_in(CHOSEN), "3")
+    window.press("button", "One step")
+    tests.waits(f"{how}: the next step is the next tick", window.tick, tick + 1)
+
+
+def hide(tests):
+    program, window = tests.start(tests.home("pausing"))
+    window.wait_for_state("paused")
+    window.enter(CHOSEN, "3")
+
+    run(window)
+    xdotool("windowminimize", window.x_id)
+    tests.waits("minimised, it pauses", window.state, "paused")
+    tick = window.tick()
+    tests.waits("the window is gone from the screen", program.x_ids, [])
+    xdotool("windowactivate", "--sync", window.x_id)
+    tests.waits("the window is back", program.x_ids, [window.x_id])
+    check_paused(tests, window, "minimised", tick)
+
+    run(window)
+    xdotool("windowunmap", "--sync", window.x_id)
+    tests.waits("unmapped, it pauses", window.state, "paused")
+    tick = window.tick()
+    xdotool("windowmap", "--sync", window.x_id)
+    window.activate()
+    check_paused(tests, window, "unmapped", tick)
+
+    for page in ("Study", "Guide"):
+        run(window)
+        window.press("tab", page)
+        wait_for(lambda: window.page() == page, "another page")
+        window.press("tab", "Flock")
+        wait_for(lambda: window.page() == "Flock", "first page")
+        tests.waits(f"page {page}: it has paused", window.state, "paused")
+        check_paused(tests, window, f"page {page}", window.tick())
+
+    run(window)
+    window.key("ctrl+n")
+    second = program.new_window()
+    tests.equal("another window in front pauses nothing", window.state(), "running")
+    second.key("ctrl+w")
+    wait_for(lambda: program.x_ids() == [window.x_id], "one window")
+    program.windows.remove(second)
+    tests.quit(program)
+
+
+Tests().run(hide)

@@ -1,0 +1,410 @@
+/* test-cones.c - tests of the cones view as a widget: places, sizes, contexts, what is drawn when.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "cones-fixture.h"
+
+#include "frames.h"
+#include "pictures.h"
+
+#include <glib/gstdio.h>
+#include <math.h>
+
+#define N_SEEDED 120
+/* Milliseconds after which nothing that was asked for is still to come. */
+#define QUIET 400
+
+static void
+show_seeded (ConesFixture *fixture)
+{
+  g_autoptr (BoidsFrame) frame = frames_new_seeded (N_SEEDED);
+  g_autoptr (BoidsDetail) detail = frames_detail (frame, 0);
+
+  boids_renderer_set_frame (fixture->view, frame, detail);
+}
+
+#define BLOCK 6
+
+static void
+add_block (cairo_surface_t *picture, int left, int top, int sum[3])
+{
+  for (int y = top; y < top + BLOCK; y++)
+    {
+      const guint8 *pixel = cairo_image_surface_get_data (picture) +
+                            y * cairo_image_surface_get_stride (picture) + 4 * left;
+
+      for (int x = 0; x < BLOCK; x++, pixel += 4)
+        for (int k = 0; k < 3; k++)
+          sum[k] += pixel[k];
+    }
+}
+
+/* How many blocks of two pictures are different in their mean colour: whether edges are smoothed,
+ * which a busy machine decides, makes none. The note that tells is at the bottom, and left out. */
+static guint
+count_differences (cairo_surface_t *a, cairo_surface_t *b)
+{
+  int width = cairo_image_surface_get_width (a);
+  int height = cairo_image_surface_get_height (a);
+  guint count = 0;
+
+  g_assert_cmpint (width, ==, cairo_image_surface_get_width (b));
+  g_assert_cmpint (height, ==, cairo_image_surface_get_height (b));
+  for (int y = 0; y + BLOCK <= height * 9 / 10; y += BLOCK)
+    for (int x = 0; x + BLOCK <= width; x += BLOCK)
+      {
+        int sum_a[3] = { 0 }, sum_b[3] = { 0 }, most = 0;
+
+        add_block (a, x, y, sum_a);
+        add_block (b, x, y, sum_b);
+        for (int k = 0; k < 3; k++)
+          most = MAX (most, ABS (sum_a[k] - sum_b[k]));
+        count += most > 30 * BLOCK * BLOCK;
+      }
+  return count;
+}
+
+/* --- Places ------------------------------------------------------------------------------------
+ */
+
+static void
+test_pick (ConesFixture *fixture, gconstpointer data)
+{
+  guint boid;
+
+  show_seeded (fixture);
+  for (guint i = 0; i < N_SEEDED; i++)
+    {
+      graphene_point_t at = cones_fixture_locate (fixture, i);
+
+      g_assert_true (boids_renderer_pick (fixture->view, at.x, at.y, &boid));
+      g_assert_cmpuint (boid, ==, i);
+    }
+  g_assert_false (boids_renderer_pick (fixture->view, 2, 2, &boid));
+}
+
+/* Of two at one place in the picture it is the one in front, whatever their order. The target of
+ * the camera is the centre, which it looks at from yaw -55 and pitch 22 degrees. */
+static void
+test_pick_front (ConesFixture *fixture, gconstpointer data)
+{
+  double x = cos (-55 * G_PI / 180) * cos (22 * G_PI / 180);
+  double y = sin (-55 * G_PI / 180) * cos (22 * G_PI / 180);
+  double z = sin (22 * G_PI / 180);
+  const double states[][6] = { { 0 }, { 2 * x, 2 * y, 2 * z }, { -x, -y, -z } };
+  g_autoptr (BoidsFrame) frame = frames_new (states, 3, 0);
+  guint boid;
+
+  boids_renderer_set_frame (fixture->view, frame, NULL);
+  for (guint i = 0; i < 3; i++)
+    {
+      graphene_point_t at = cones_fixture_locate (fixture, i);
+
+      g_assert_cmpfloat_with_epsilon (at.x, PICTURE_WIDTH / 2, 0.1);
+      g_assert_cmpfloat_with_epsilon (at.y, PICTURE_HEIGHT / 2, 0.1);
+      g_assert_true (boids_renderer_pick (fixture->view, at.x, at.y, &boid));
+      g_assert_cmpuint (boid, ==, 1);
+    }
+}
+
+/* Between two states a boid is on its way, through a face if that was it; before the start there
+ * was nothing. */
+static void
+test_fraction (ConesFixture *fixture, gconstpointer data)
+{
+  static const double now[][6] = { { 1, 1, 1, 1.5, 0, 0 }, { -4.19, 0, 0, 1.5, 0, 0 } };
+  static const double then[][6] = { { 0.97, 1, 1 }, { 4.18, 0, 0 } };
+  g_autoptr (BoidsFrame) frame = frames_new (now, 2, 7);
+  g_autoptr (BoidsFrame) start = frames_new (now, 2, 0);
+  g_autoptr (BoidsFrame) before = frames_new (then, 2, 6);
+  cairo_surface_t *empty, *picture;
+  graphene_point_t expected[2], shown;
+  guint boid;
+
+  boids_renderer_set_frame (fixture->view, before, NULL);
+  for (guint i = 0; i < 2; i++)
+    expected[i] = cones_fixture_locate (fixture, i);
+  boids_renderer_set_frame (fixture->view, NULL, NULL);
+  empty = picture_new (fixture->view);
+
+  boids_renderer_set_frame (fixture->view, frame, NULL);
+  boids_renderer_set_fraction (fixture->view, 0.5);
+  picture = picture_new (fixture->view);
+  for (guint i = 0; i < 2; i++)
+    {
+      shown = cones_fixture_locate (fixture, i);
+      g_assert_true (graphene_point_near (&shown, &expected[i], 0.05));
+      g_assert_true (boids_renderer_pick (fixture->view, shown.x, shown.y, &boid));
+      g_assert_cmpuint (boid, ==, i);
+      g_assert_true (picture_differs (picture, empty, shown.x, shown.y));
+    }
+  cairo_surface_destroy (picture);
+  cairo_surface_destroy (empty);
+
+  boids_renderer_set_frame (fixture->view, start, NULL);
+  shown = cones_fixture_locate (fixture, 0);
+  boids_renderer_set_fraction (fixture->view, 1);
+  expected[0] = cones_fixture_locate (fixture, 0);
+  g_assert_true (graphene_point_near (&shown, &expected[0], 0.001));
+}
+
+/* --- On the screen -----------------------------------------------------------------------------
+ */
+
+/* What the view tells of its level of detail. */
+static const char *
+get_note (ConesFixture *fixture)
+{
+  GtkWidget *note = gtk_widget_get_next_sibling (GTK_WIDGET (fixture->area));
+
+  return gtk_widget_get_visible (note) ? gtk_label_get_text (GTK_LABEL (note)) : "";
+}
+
+/* What is on the screen is what a picture has, pixel by pixel of the device. */
+static void
+test_screen (ConesFixture *fixture, gconstpointer data)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (fixture->view));
+  cairo_surface_t *screen, *picture;
+  cairo_t *cr;
+
+  g_assert_cmpint (scale, ==, atoi (g_getenv ("GDK_SCALE")));
+  show_seeded (fixture);
+  cones_fixture_wait_for_render (fixture);
+  cones_fixture_wait (QUIET);
+  screen = cones_fixture_get_screen (fixture);
+  g_assert_cmpint (cairo_image_surface_get_width (screen), ==, scale * PICTURE_WIDTH);
+  picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, scale * PICTURE_WIDTH,
+                                        scale * PICTURE_HEIGHT);
+  cairo_surface_set_device_scale (picture, scale, scale);
+  cr = cairo_create (picture);
+  g_assert_true (boids_renderer_draw (fixture->view, cr, PICTURE_WIDTH, PICTURE_HEIGHT, NULL));
+  cairo_destroy (cr);
+  cairo_surface_flush (picture);
+  /* But for text, which is not rendered alike; on a busy machine symbols are simpler. */
+  if (!*get_note (fixture))
+    g_assert_cmpuint (count_differences (screen, picture), <, 20 * scale);
+  cairo_surface_destroy (picture);
+
+  /* An empty cube is another picture. */
+  boids_renderer_set_frame (fixture->view, NULL, NULL);
+  cones_fixture_wait_for_render (fixture);
+  picture = cones_fixture_get_screen (fixture);
+  g_assert_cmpuint (count_differences (screen, picture), >, 100);
+  cairo_surface_destroy (picture);
+  cairo_surface_destroy (screen);
+}
+
+/* A paused view that nobody touches draws nothing. */
+static void
+test_idle (ConesFixture *fixture, gconstpointer data)
+{
+  g_autoptr (BoidsFrame) frame = frames_new_seeded (10);
+  guint n_renders;
+
+  show_seeded (fixture);
+  cones_fixture_wait_for_render (fixture);
+  cones_fixture_wait (QUIET);
+  n_renders = fixture->n_renders;
+  cones_fixture_wait (QUIET);
+  g_assert_cmpuint (fixture->n_renders, ==, n_renders);
+
+  /* Not even when the toolkit draws it again. */
+  gtk_widget_queue_draw (GTK_WIDGET (fixture->view));
+  cones_fixture_wait (QUIET);
+  g_assert_cmpuint (fixture->n_renders, ==, n_renders);
+
+  boids_renderer_set_frame (fixture->view, frame, NULL);
+  cones_fixture_wait_for_render (fixture);
+}
+
+static cairo_surface_t *
+render_screen (ConesFixture *fixture)
+{
+  gtk_gl_area_queue_render (fixture->area);
+  cones_fixture_wait_for_render (fixture);
+  return cones_fixture_get_screen (fixture);
+}
+
+/* Whether the view draws what it drew @before, and puts the flock on the screen, too; how finely is
+ * decided by how busy the machine is. */
+static void
+check_picture (ConesFixture *fixture, cairo_surface_t *before, cairo_surface_t *empty_screen)
+{
+  cairo_surface_t *screen = render_screen (fixture);
+  cairo_surface_t *after = picture_new (fixture->view);
+
+  g_assert_cmpuint (count_differences (before, after), ==, 0);
+  g_assert_cmpuint (count_differences (empty_screen, screen), >, 100);
+  cairo_surface_destroy (after);
+  cairo_surface_destroy (screen);
+}
+
+/* Resized to almost nothing and back, unmapped and mapped, moved to another window, which has a
+ * context of its own: the picture is what it was. */
+static void
+test_lives (ConesFixture *fixture, gconstpointer data)
+{
+  static const int sizes[][2] = { { 1, 1 }, { 1, 200 }, { 200, 1 }, { 7, 5 } };
+  GtkWidget *other = gtk_window_new ();
+  GtkWidget *other_fixed = gtk_fixed_new ();
+  cairo_surface_t *before, *empty;
+
+  boids_renderer_set_overlays (fixture->view, BOIDS_OVERLAY_SPHERE | BOIDS_OVERLAY_LINKS);
+  empty = render_screen (fixture);
+  show_seeded (fixture);
+  before = picture_new (fixture->view);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      cones_fixture_set_size (fixture, sizes[i][0], sizes[i][1]);
+      cairo_surface_destroy (render_screen (fixture));
+    }
+  cones_fixture_set_size (fixture, PICTURE_WIDTH, PICTURE_HEIGHT);
+  check_picture (fixture, before, empty);
+
+  gtk_widget_set_visible (fixture->fixed, FALSE);
+  cones_fixture_wait (50);
+  gtk_widget_set_visible (fixture->fixed, TRUE);
+  check_picture (fixture, before, empty);
+
+  gtk_window_set_decorated (GTK_WINDOW (other), FALSE);
+  gtk_window_set_child (GTK_WINDOW (other), other_fixed);
+  gtk_window_present (GTK_WINDOW (other));
+  gtk_fixed_remove (GTK_FIXED (fixture->fixed), GTK_WIDGET (fixture->view));
+  g_assert_false (gtk_widget_get_realized (GTK_WIDGET (fixture->view)));
+  gtk_fixed_put (GTK_FIXED (other_fixed), GTK_WIDGET (fixture->view), 0, 0);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  fixture->window = other;
+  fixture->fixed = other_fixed;
+  check_picture (fixture, before, empty);
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (empty);
+}
+
+/* The same picture by both kinds of OpenGL: the one of this process and one that is drawn by a
+ * child with the other. */
+static void
+test_dialects (ConesFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+  gboolean es = gdk_gl_context_get_api (gtk_gl_area_get_context (fixture->area)) == GDK_GL_API_GLES;
+  cairo_surface_t *mine, *others;
+
+  g_assert_cmpint (es, ==, strstr (g_getenv ("GDK_DEBUG"), "gl-gles") != NULL);
+  show_seeded (fixture);
+  boids_renderer_set_overlays (fixture->view,
+                               BOIDS_OVERLAY_SPHERE | BOIDS_OVERLAY_LINKS | BOIDS_OVERLAY_VECTORS);
+  mine = picture_new (fixture->view);
+  if (g_test_subprocess ())
+    {
+      g_assert_cmpint (cairo_surface_write_to_png (mine, g_getenv ("PICTURE")), ==,
+                       CAIRO_STATUS_SUCCESS);
+      cairo_surface_destroy (mine);
+      return;
+    }
+
+  path = g_build_filename (g_get_tmp_dir (), "boids-cones-XXXXXX", NULL);
+  close (g_mkstemp (path));
+  g_setenv ("PICTURE", path, TRUE);
+  g_setenv ("GDK_DEBUG", es ? "gl-debug" : "gl-debug,gl-gles", TRUE);
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+  g_test_trap_assert_passed ();
+  others = cairo_image_surface_create_from_png (path);
+  g_assert_cmpint (cairo_surface_status (others), ==, CAIRO_STATUS_SUCCESS);
+  g_assert_cmpuint (count_differences (mine, others), ==, 0);
+  cairo_surface_destroy (others);
+  cairo_surface_destroy (mine);
+  g_unlink (path);
+}
+
+/* --- Failure -----------------------------------------------------------------------------------
+ */
+
+static void
+on_failed (BoidsRenderer *view, const GError *error, GError **told)
+{
+  g_assert_null (*told);
+  *told = g_error_copy (error);
+}
+
+/* OpenGL fails while the flock runs: told once, with the reason. */
+static void
+test_loss (ConesFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) cause = g_error_new_literal (GDK_GL_ERROR, GDK_GL_ERROR_NOT_AVAILABLE, "Gone");
+  g_autoptr (BoidsFrame) frame = frames_new_seeded (10);
+  g_autoptr (GError) told = NULL;
+
+  g_signal_connect (fixture->view, "failed", G_CALLBACK (on_failed), &told);
+  show_seeded (fixture);
+  cones_fixture_wait_for_render (fixture);
+  gtk_gl_area_set_error (fixture->area, cause);
+  boids_renderer_set_frame (fixture->view, frame, NULL);
+  while (!told)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_error (told, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST);
+  g_assert_nonnull (strstr (told->message, "Gone"));
+  cones_fixture_wait (50);
+}
+
+/* So many that they are drawn more simply; the view says so. */
+static void
+test_many (ConesFixture *fixture, gconstpointer data)
+{
+  enum
+  {
+    MANY = 60000
+  };
+  double (*states)[6] = g_malloc0_n (MANY, sizeof *states);
+  g_autoptr (BoidsFrame) frame = NULL;
+  cairo_surface_t *empty, *screen;
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (fixture->view));
+  graphene_point_t place;
+  guint painted = 0;
+
+  empty = render_screen (fixture);
+  for (int i = 0; i < MANY; i++)
+    states[i][0] = states[i][1] = states[i][2] = -4.2;
+  states[0][0] = states[0][1] = states[0][2] = 0.5;
+  frame = frames_new (states, MANY, 0);
+  g_free (states);
+  boids_renderer_set_frame (fixture->view, frame, NULL);
+  place = cones_fixture_locate (fixture, 0);
+  cones_fixture_wait_for_render (fixture);
+  screen = cones_fixture_get_screen (fixture);
+  for (int y = -3 * scale; y <= 3 * scale; y++)
+    for (int x = -3 * scale; x <= 3 * scale; x++)
+      {
+        int column = place.x * scale + x, row = place.y * scale + y;
+        gsize at = (gsize) row * cairo_image_surface_get_stride (screen) + 4 * column;
+
+        painted += memcmp (cairo_image_surface_get_data (screen) + at,
+                           cairo_image_surface_get_data (empty) + at, 3) != 0;
+      }
+  g_assert_cmpuint (painted, >=, scale * scale);
+  g_assert_cmpuint (painted, <=, 30 * scale * scale);
+  cairo_surface_destroy (screen);
+  cairo_surface_destroy (empty);
+
+  cones_fixture_wait (QUIET);
+  g_assert_cmpstr (get_note (fixture), ==, "Many boids: shown as points");
+}
+
+int
+main (int argc, char **argv)
+{
+  cones_fixture_init (&argc, &argv);
+
+  cones_fixture_add ("/cones/pick", test_pick);
+  cones_fixture_add ("/cones/pick-front", test_pick_front);
+  cones_fixture_add ("/cones/fraction", test_fraction);
+  cones_fixture_add ("/cones/screen", test_screen);
+  cones_fixture_add ("/cones/idle", test_idle);
+  cones_fixture_add ("/cones/lives", test_lives);
+  cones_fixture_add ("/cones/dialects", test_dialects);
+  cones_fixture_add ("/cones/loss", test_loss);
+  cones_fixture_add ("/cones/many", test_many);
+
+  return g_test_run ();
+}
