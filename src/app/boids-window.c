@@ -150,8 +150,8 @@ on_choose_key (GtkWidget *widget, GVariant *arguments, gpointer data)
   return TRUE;
 }
 
-/* Activates an action of the window, unless what has the focus is a text with a meaning of its own for
- * the key. */
+/* Activates an action of the window, unless what has the focus is a text, where the key means
+ * something else. */
 static gboolean
 on_share_key (GtkWidget *widget, GVariant *arguments, gpointer data)
 {

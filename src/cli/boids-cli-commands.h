@@ -22,6 +22,9 @@ int boids_cli_fail (int status, const char *message);
  * Returns: the exit status. */
 int boids_cli_run (int argc, char **argv);
 
+/* boids-cli bench: measures how fast flocks are computed. As above. */
+int boids_cli_bench (int argc, char **argv);
+
 /* boids-cli check: says of each file whether it is a configuration. As above. */
 int boids_cli_check (int argc, char **argv);
 

@@ -11,6 +11,7 @@
 #include "boids-cli-param.h"
 #include "boids-cli-progress.h"
 #include "boids-cli-table.h"
+#include "boids-cli-threads.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -33,6 +34,7 @@ typedef struct
   guint64 n_ticks;
   guint64 every; /* 0 for no series */
   gint64 boid;
+  guint n_threads;
   BoidsCliForm form;
   gboolean digest;
   char *path;
@@ -104,6 +106,14 @@ parse_boid (const char *name, const char *text, gpointer data, GError **error)
 }
 
 static gboolean
+parse_threads (const char *name, const char *text, gpointer data, GError **error)
+{
+  Run *run = data;
+
+  return boids_cli_threads_parse (name, text, &run->n_threads, error);
+}
+
+static gboolean
 parse_format (const char *name, const char *text, gpointer data, GError **error)
 {
   Run *run = data;
@@ -143,6 +153,7 @@ create_options (Run *run, GPtrArray *texts)
       _ ("Write the numbers of this boid at the end instead of the state"), _ ("NUMBER") },
     { "output", 0, 0, G_OPTION_ARG_FILENAME, &run->path,
       _ ("File to write instead of standard output"), _ ("FILE") },
+    boids_cli_threads_entry (parse_threads),
     { NULL },
   };
   g_autofree GOptionEntry *params = boids_cli_param_entries (parse_param, texts);
@@ -214,7 +225,7 @@ compute (const Run *run, GString *text)
   BoidsCliProgress progress;
 
   boids_cli_progress_start (&progress, run->n_ticks);
-  if (flock == NULL || rows == NULL || next == NULL)
+  if (flock == NULL || rows == NULL || next == NULL || !flock_set_threads (flock, run->n_threads))
     g_clear_pointer (&rows, flock_rows_free);
   else
     {
@@ -286,7 +297,11 @@ run_flock (Run *run)
 int
 boids_cli_run (int argc, char **argv)
 {
-  Run run = { .params = flock_params_default (), .boid = NO_BOID };
+  Run run = {
+    .params = flock_params_default (),
+    .boid = NO_BOID,
+    .n_threads = boids_cli_threads_default (),
+  };
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (BoidsCliOptions) options = create_options (&run, texts);
   int status;

@@ -52,7 +52,7 @@ make_frame (const FlockTick *tick, const FlockPlace *place)
 }
 
 /* Returns: columns of a row as tags, which go around with the width. @valid loses those that are
- * not within it. */
+ * not within it, and are put on the edge. */
 static inline FlockPartTags
 quantise_part (const FlockFrame *frame, const double *row, int number, FlockPartMask *valid)
 {
@@ -78,6 +78,13 @@ quantise (const FlockFrame *frame, const double *row, int16_t tags[3], FlockPart
     tags[2] = (int16_t) quantise_part (frame, row, 1, &valid[1])[0];
   else
     tags[2] = (int16_t) first[2 % FLOCK_PART];
+}
+
+/* Returns: whether all rows that have been quantised are within the width. */
+static inline bool
+are_valid (const FlockPartMask valid[2])
+{
+  return valid[0][0] & valid[0][1] & (FLOCK_N_PLACED > 1 ? valid[1][0] : valid[0][2 % FLOCK_PART]);
 }
 
 static inline uint32_t
@@ -154,16 +161,17 @@ static void
 quantise_targets (FlockWorker *worker, uint32_t n)
 {
   const FlockFrame frame = worker->frame;
+  FlockPartMask valid[2] = { ~(FlockPartMask){ 0 }, ~(FlockPartMask){ 0 } };
 
   for (uint32_t number = 0; number < n; number++)
     {
       FlockTarget *target = &worker->targets[number];
-      FlockPartMask valid[2];
 
       target->number = (uint16_t) number;
       quantise (&frame, worker->tick->in + (size_t) worker->indices[number] * FLOCK_STRIDE,
                 target->tag, valid);
     }
+  worker->targets_doubtful = !are_valid (valid);
 }
 
 /* Brings @n candidates from the position @start of @list on to hand. */
@@ -192,9 +200,7 @@ bring (FlockWorker *worker, const FlockList *list, uint32_t start, uint32_t n)
 
   worker->start = start;
   worker->candidates.n = n;
-  worker->doubtful =
-      frame.periodic &&
-      !(valid[0][0] & valid[0][1] & (FLOCK_N_PLACED > 1 ? valid[1][0] : valid[0][2 % FLOCK_PART]));
+  worker->doubtful = worker->targets_doubtful || (frame.periodic && !are_valid (valid));
 }
 
 void

@@ -39,7 +39,7 @@ typedef struct
 {
   _Alignas(FLOCK_ALIGNMENT) double centre[FLOCK_STRIDE]; /* like a row */
   double half;                                           /* of the width */
-  bool periodic; /* which is the period; elsewhere the edge is far */
+  bool periodic; /* which is the period; otherwise what is on the edge is far */
   double scale;
   FlockReach reach;
   double low[3], high[3]; /* where the faces of the cube are, in units */
@@ -75,14 +75,15 @@ typedef struct
 
   FlockFrame frame;
   FlockTarget *targets;
-  uint32_t *indices;   /* of the boids that the targets are */
-  uint32_t *positions; /* in the list of the place */
+  uint32_t *indices;     /* of the boids that the targets are */
+  uint32_t *positions;   /* in the list of the place */
+  bool targets_doubtful; /* some are nowhere, which their tags do not say */
   FlockPartial *partials;
 
   /* The part of the place's candidates that is at hand. */
   uint32_t start; /* position of the first one */
   bool first, last;
-  bool doubtful; /* some are nowhere, which their tags do not say */
+  bool doubtful; /* some are nowhere, or some targets */
   double *rows;
   FlockList candidates;
   FlockStack sublists;

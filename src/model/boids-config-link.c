@@ -110,38 +110,65 @@ try_query (const char *start, const char *end, gboolean *needs_version, GError *
   return object != NULL && is_config (object, needs_version) ? g_steal_pointer (&object) : NULL;
 }
 
+/* Returns: (transfer full): the query of a link of our own, all of whose keys count. */
+static BoidsJson *
+split_own_link (const char *text, GError **error)
+{
+  const char *start = text + strcspn (text, "?");
+  g_autofree char *query = NULL;
+
+  if (*start == '?')
+    start++;
+  query = g_strndup (start, strcspn (start, "#"));
+  return split_query (query, error);
+}
+
+/* Returns: (transfer full): the first query in @text that says something about a configuration, a
+ * whole @bare one in the end; NULL without an error if there is none. */
+static BoidsJson *
+find_query (const char *text, gboolean bare, gboolean *needs_version, GError **error)
+{
+  const char *question_mark = strchr (text, '?'), *hash = strchr (text, '#');
+  BoidsJson *query = NULL;
+  g_autoptr (GError) fault = NULL;
+
+  if (question_mark != NULL)
+    query = try_query (question_mark + 1, "#", needs_version, &fault);
+  if (query == NULL && fault == NULL && hash != NULL)
+    query = try_query (hash + 1, "", needs_version, &fault);
+  if (query == NULL && fault == NULL && bare)
+    query = try_query (text, "?#", needs_version, &fault);
+  if (fault != NULL)
+    g_propagate_error (error, g_steal_pointer (&fault));
+  return query;
+}
+
 BoidsJson *
 boids_config_split_link (const char *link, gboolean *needs_version, GError **error)
 {
   g_autofree char *text = g_strchomp (g_strdup (link));
-  const char *scheme = g_uri_peek_scheme (text);
-  const char *question_mark = strchr (text, '?'), *hash = strchr (text, '#');
-  BoidsJson *object = NULL;
+  /* Not peeked: GLib would keep every scheme that ever came for good. */
+  g_autofree char *scheme = g_uri_parse_scheme (text);
+  BoidsJson *query = NULL;
   g_autoptr (GError) fault = NULL;
 
-  if (is_one_word (text) && g_strcmp0 (scheme, BOIDS_CONFIG_SCHEME) == 0)
+  if (is_one_word (text))
     {
-      g_autofree char *query =
-          g_strndup (question_mark != NULL ? question_mark + 1 : "",
-                     question_mark != NULL ? strcspn (question_mark + 1, "#") : 0);
-
-      *needs_version = TRUE;
-      return split_query (query, error);
+      if (scheme == NULL)
+        query = find_query (text, TRUE, needs_version, &fault);
+      else if (g_ascii_strcasecmp (scheme, "http") == 0 ||
+               g_ascii_strcasecmp (scheme, "https") == 0)
+        query = find_query (text, FALSE, needs_version, &fault);
+      else if (g_ascii_strcasecmp (scheme, BOIDS_CONFIG_SCHEME) == 0)
+        {
+          *needs_version = TRUE;
+          query = split_own_link (text, &fault);
+        }
     }
-  if (is_one_word (text) &&
-      (scheme == NULL || g_str_equal (scheme, "http") || g_str_equal (scheme, "https")))
-    {
-      if (question_mark != NULL)
-        object = try_query (question_mark + 1, "#", needs_version, &fault);
-      if (object == NULL && fault == NULL && hash != NULL)
-        object = try_query (hash + 1, "", needs_version, &fault);
-      if (object == NULL && fault == NULL && scheme == NULL)
-        object = try_query (text, "?#", needs_version, &fault);
-    }
-  if (object == NULL && fault == NULL)
-    return fail (error, BOIDS_CONFIG_ERROR_UNKNOWN,
-                 _ ("This is no configuration: neither JSON nor a link to a flock or a study."));
   if (fault != NULL)
     g_propagate_error (error, g_steal_pointer (&fault));
-  return object;
+  else if (query == NULL)
+    return fail (error, BOIDS_CONFIG_ERROR_UNKNOWN,
+                 _ ("This is no configuration: neither JSON nor a link to a flock or a study."));
+  return query;
 }

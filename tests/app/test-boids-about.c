@@ -64,6 +64,7 @@ test_copy (void)
   g_assert_nonnull (
       strstr (clipboard.text, "Program: " BOIDS_APPLICATION_ID " " BOIDS_VERSION "\n"));
   g_assert_nonnull (strstr (clipboard.text, gtk));
+  g_assert_nonnull (strstr (clipboard.text, "\nInstruction set: "));
   g_assert_nonnull (strstr (clipboard.text, "\nOpenGL: "));
   g_assert_nonnull (strstr (clipboard.text, "isometric"));
 

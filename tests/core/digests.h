@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * They were made once by make-digests.c with the double loop, which takes half an hour.
+ * They were made once by make-digests.c with the double loop, which takes some minutes.
  */
 #pragma once
 

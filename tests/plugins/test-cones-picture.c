@@ -271,8 +271,9 @@ test_ring (ConesFixture *fixture, gconstpointer data)
   radius = find_ring (picture, cones_fixture_locate (fixture, 1), &n_angles);
   cairo_surface_destroy (picture);
   boids_camera_init (&camera);
-  states[2][0] = 2 * cos (camera.yaw) * cos (camera.pitch);
-  states[2][1] = 2 * sin (camera.yaw) * cos (camera.pitch);
+  /* In front and to the right, where the ring is. */
+  states[2][0] = 2 * cos (camera.yaw) * cos (camera.pitch) - 0.45 * sin (camera.yaw);
+  states[2][1] = 2 * sin (camera.yaw) * cos (camera.pitch) + 0.45 * cos (camera.yaw);
   states[2][2] = 2 * sin (camera.pitch);
   picture = picture_of (fixture, states, 3, 1);
   middle = cones_fixture_locate (fixture, 1);

@@ -210,7 +210,7 @@ test_idle (ConesFixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_renders, ==, n_renders);
 
   /* Not even when the toolkit draws it again. */
-  gtk_widget_queue_draw (GTK_WIDGET (fixture->view));
+  gtk_widget_queue_draw (GTK_WIDGET (fixture->area));
   cones_fixture_wait (QUIET);
   g_assert_cmpuint (fixture->n_renders, ==, n_renders);
 

@@ -429,7 +429,7 @@ main (int argc, char **argv)
   g_test_add_func ("/boids-renderer/accessible", test_accessible);
   g_test_add_func ("/boids-renderer/style", test_style);
   g_test_add_func ("/boids-renderer/click", test_click);
-  g_test_add_func ("/renderer/copy", test_copy);
+  g_test_add_func ("/boids-renderer/copy", test_copy);
 
   return g_test_run ();
 }
