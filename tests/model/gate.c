@@ -146,7 +146,8 @@ void
 __wrap_flock_rows_free (double *rows)
 {
   g_mutex_lock (&mutex);
-  n_rows--;
+  if (rows != NULL)
+    n_rows--;
   g_mutex_unlock (&mutex);
 
   __real_flock_rows_free (rows);
