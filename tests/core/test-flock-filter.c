@@ -7,6 +7,7 @@
 #include "flock-reach.h"
 
 #include <glib.h>
+#include <math.h>
 
 #define MOST 700
 

@@ -146,9 +146,11 @@ class Window:
         wait_for(lambda: self.tick() == tick, f"tick {tick}")
 
     def table(self):
-        """The numbers of the table by row and column, as they are read aloud."""
-        cells = [re.fullmatch("(.*), (.*): (.*)", cell.name).groups() for cell in self.find_all("cell")]
-        return {(row, column): number for row, column, number in cells}
+        """The numbers of the table by row and column, as they are read aloud; None while one has no name."""
+        cells = [re.fullmatch("(.*), (.*): (.*)", cell.name) for cell in self.find_all("cell")]
+        if None in cells:
+            return None
+        return {(cell[1], cell[2]): cell[3] for cell in cells}
 
 
 class Program:
