@@ -146,11 +146,12 @@ class Window:
         wait_for(lambda: self.tick() == tick, f"tick {tick}")
 
     def table(self):
-        """The numbers of the table by row and column, as they are read aloud; None while one has no name."""
+        """The numbers of the table by row and column, as they are read aloud."""
+        return wait_for(self.read_table, "a table whose every number has a name")
+
+    def read_table(self):
         cells = [re.fullmatch("(.*), (.*): (.*)", cell.name) for cell in self.find_all("cell")]
-        if None in cells:
-            return None
-        return {(cell[1], cell[2]): cell[3] for cell in cells}
+        return None not in cells and {(cell[1], cell[2]): cell[3] for cell in cells}
 
 
 class Program:
