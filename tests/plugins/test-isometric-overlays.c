@@ -421,9 +421,12 @@ test_files (Fixture *fixture, gconstpointer data)
       /* The sphere, which alone is seen through, and A. */
       if (!pdf)
         {
-          g_assert_nonnull (g_strstr_len ((char *) bytes->data, bytes->len, "fill-opacity:0.09"));
-          g_assert_nonnull (
-              g_strstr_len ((char *) bytes->data, bytes->len, "rgb(0%,43.921569%,23.529412%)"));
+          /* Versions of cairo set these with other marks and spaces. */
+          g_byte_array_append (bytes, (const guint8 *) "", 1);
+          g_assert_true (
+              g_regex_match_simple ("fill-opacity[:=]\"?0[.]09", (char *) bytes->data, 0, 0));
+          g_assert_true (g_regex_match_simple ("rgb[(]0%, ?43[.]921569%, ?23[.]529412%[)]",
+                                               (char *) bytes->data, 0, 0));
         }
     }
 }
