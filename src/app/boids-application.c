@@ -33,7 +33,10 @@ notice (BoidsApplication *self, const char *message)
 static void
 open_settings (BoidsApplication *self)
 {
+  GAction *preferences = g_action_map_lookup_action (G_ACTION_MAP (self), "preferences");
+
   self->settings = boids_settings_open ();
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (preferences), self->settings != NULL);
   if (self->settings == NULL)
     notice (self, _ ("The settings can’t be kept: their description is missing from this "
                      "installation. The program starts with the defaults."));
@@ -183,28 +186,27 @@ on_new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 on_about (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkWindow *window = gtk_application_get_active_window (data);
+  BoidsWindow *window = find_window (data);
 
-  if (window != NULL)
-    boids_about_show (window, boids_window_get_view (BOIDS_WINDOW (window)));
+  boids_about_show (GTK_WINDOW (window), boids_window_get_view (window));
 }
 
 static void
 on_preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BoidsApplication *self = data;
-  GtkWindow *window = gtk_application_get_active_window (data);
+  GtkWindow *window = GTK_WINDOW (find_window (self));
 
-  if (window != NULL && self->settings != NULL)
-    gtk_window_present (GTK_WINDOW (boids_preferences_new (window, self->settings)));
+  gtk_window_present (GTK_WINDOW (boids_preferences_new (window, self->settings)));
 }
 
 static void
 on_study (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_application_activate (data);
-  gtk_widget_activate_action (GTK_WIDGET (gtk_application_get_active_window (data)), "win.page",
-                              "s", "study");
+  BoidsWindow *window = find_window (data);
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "study");
 }
 
 static void

@@ -6,9 +6,11 @@
 
 #include "boids-banner.h"
 #include "boids-chosen-panel.h"
+#include "boids-curve.h"
 #include "boids-flock-page.h"
 #include "boids-guide-page.h"
 #include "boids-presentation.h"
+#include "boids-preset-menu.h"
 #include "boids-settings.h"
 #include "boids-share.h"
 #include "boids-stage.h"
@@ -86,10 +88,9 @@ find_section (GtkWidget *focus)
     GType type;
     const char *section;
   } sections[] = {
-    { BOIDS_TYPE_STAGE, "views" },
-    { BOIDS_TYPE_CHOSEN_PANEL, "chosen" },
-    { BOIDS_TYPE_FLOCK_PAGE, "controls" },
-    { BOIDS_TYPE_STUDY_PAGE, "study" },
+    { BOIDS_TYPE_STAGE, "views" },         { BOIDS_TYPE_CHOSEN_PANEL, "chosen" },
+    { BOIDS_TYPE_CURVE, "curves" },        { BOIDS_TYPE_PRESET_MENU, "presets" },
+    { BOIDS_TYPE_FLOCK_PAGE, "controls" }, { BOIDS_TYPE_STUDY_PAGE, "study" },
   };
 
   for (; focus != NULL; focus = gtk_widget_get_parent (focus))
@@ -324,8 +325,7 @@ boids_window_init (BoidsWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (page_action));
   self->share = boids_share_new (GTK_APPLICATION_WINDOW (self), self->stack, self->flock_page,
                                  self->study_page, self->recent_menu);
-  g_signal_connect_object (self->share, "notice", G_CALLBACK (on_notice), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->share, "notice", G_CALLBACK (on_notice), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->flock_page, "notice", G_CALLBACK (on_notice), self);
   g_signal_connect_swapped (self->study_page, "notice", G_CALLBACK (on_notice), self);
   g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (on_page), self);
