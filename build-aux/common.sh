@@ -14,6 +14,7 @@ program pkg-config               pkgconf
 program msgfmt                   gettext
 program glib-compile-resources   libglib2.0-dev-bin
 program update-desktop-database  desktop-file-utils
+program update-mime-database     shared-mime-info
 module  gtk4>=4.8                libgtk-4-dev
 module  json-glib-1.0>=1.6       libjson-glib-dev
 module  epoxy>=1.5               libepoxy-dev
@@ -71,7 +72,7 @@ require() {
 configure() {
     local folder=$1 made_with
     shift
-    made_with="$source_dir $* / meson $(meson --version) / GTK $(pkg-config --modversion gtk4) / $(cc --version | head -n 1)"
+    made_with="$source_dir $* / meson $(meson --version) / GTK $(pkg-config --modversion gtk4) / $(${CC:-cc} --version | head -n 1)"
     if [[ -e $folder/meson-private/coredata.dat ]]; then
         if [[ $(cat "$folder/made-with" 2>/dev/null) == "$made_with" ]]; then
             return

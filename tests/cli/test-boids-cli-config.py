@@ -171,13 +171,17 @@ def check_progress():
         os.close(own)
         return text
 
-    text = stderr_of("run", "--ticks", "100000000", until=" left")
+    result = run("run", "--ticks", 10000, "--digest")
+    check("no progress without a terminal", result.returncode == 0 and result.stderr == "", result)
+    try:
+        text = stderr_of("run", "--ticks", "100000000", until=" left")
+    except OSError as error:
+        points.append(f"ok {len(points) + 1} - progress # SKIP no terminal to be had: {error}")
+        return
     check("progress with the time left", "\r\033[KTick " in text and "of 100000000, " in text, text)
     text = stderr_of("run", "--ticks", "10000")
     check("and nothing of it stays", text == "" or text.endswith("\r\033[K"), text)
     check("none of what takes no time", stderr_of("run", "--ticks", "1") == "")
-    result = run("run", "--ticks", 10000, "--digest")
-    check("none without a terminal", result.returncode == 0 and result.stderr == "", result)
 
 
 def check_check():
