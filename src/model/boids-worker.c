@@ -12,6 +12,10 @@
 #include "boids-detail-private.h"
 #include "boids-frame-private.h"
 
+#include <unistd.h>
+
+#define NICENESS 5
+
 /* The flock as the thread has it; nobody else looks at this. */
 typedef struct
 {
@@ -272,6 +276,9 @@ build (BoidsWorker *self, Work *work)
       work->flock = flock_new (&params);
       work->state = seeded ? boids_buffer_pool_acquire (pool) : start;
       built = work->flock != NULL && work->state != NULL;
+      /* Where threads are short it goes with one. */
+      if (built)
+        flock_set_threads (work->flock, MIN (g_get_num_processors (), FLOCK_MAX_THREADS));
       if (built && seeded)
         flock_rows_seed (&params, boids_buffer_get_rows (work->state));
     }
@@ -386,6 +393,12 @@ worker_main (gpointer data)
 {
   BoidsWorker *self = data;
   Work work = { 0 };
+
+#ifdef __linux__
+  /* Here it is for this thread and for those that it starts, which are as many as there are
+   * processors: the window comes first. */
+  nice (NICENESS);
+#endif
 
   g_mutex_lock (&self->mutex);
   while (!self->quit)
