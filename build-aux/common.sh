@@ -84,13 +84,3 @@ configure() {
     fi
     echo "$made_with" >"$folder/made-with"
 }
-
-# GTK and gettext need a UTF-8 locale: under plain C even LANGUAGE is ignored. The language that was asked for
-# is kept, since its locale may merely not be installed.
-ensure_utf8() {
-    if [[ $(locale charmap 2>/dev/null) != UTF-8 ]]; then
-        export LANGUAGE=${LANGUAGE:-${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}}
-        unset LC_ALL "${!LC_@}"
-        export LANG=C.UTF-8
-    fi
-}

@@ -5,19 +5,17 @@
 #include "config.h"
 
 #include "boids-application.h"
+#include "boids-locale.h"
 
 #include <glib/gi18n.h>
-#include <locale.h>
 
 int
 main (int argc, char *argv[])
 {
-  const char *locale_dir = g_getenv ("BOIDS_LOCALE_DIR");
   g_autoptr (GtkApplication) application = NULL;
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : BOIDS_LOCALE_DIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  boids_locale_init ();
+  gtk_disable_setlocale ();
   textdomain (GETTEXT_PACKAGE);
 
   application = boids_application_new (BOIDS_APPLICATION_ID);

@@ -6,9 +6,9 @@
 
 #include "boids-cli-commands.h"
 #include "boids-cli-output.h"
+#include "boids-locale.h"
 
 #include <glib/gi18n-lib.h>
-#include <locale.h>
 #include <signal.h>
 #include <string.h>
 
@@ -45,16 +45,6 @@ boids_cli_fail (int status, const char *message)
   return status;
 }
 
-static void
-start_gettext (void)
-{
-  const char *folder = g_getenv ("BOIDS_LOCALE_DIR");
-
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, folder != NULL ? folder : BOIDS_LOCALE_DIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-}
-
 static char *
 describe_commands (void)
 {
@@ -87,7 +77,7 @@ main (int argc, char *argv[])
   g_autoptr (GOptionContext) context = NULL;
   g_autoptr (GError) error = NULL;
 
-  start_gettext ();
+  boids_locale_init ();
   g_set_prgname ("boids-cli");
   /* A reader that is gone is an error to report like a full disk. */
   signal (SIGPIPE, SIG_IGN);

@@ -197,6 +197,21 @@ def check_locale():
     check("ranges have a point in every locale", b"4.2" in run("run", "--help", env=german).stdout)
 
 
+def check_language():
+    """The language of the environment, whose locale is installed hardly anywhere that this runs."""
+    name = "the language is that of the environment"
+    version = tuple(map(int, os.confstr("CS_GNU_LIBC_VERSION").split()[1].split(".")[:2]))
+    installed = subprocess.run(["locale", "-a"], capture_output=True, text=True, check=False).stdout.splitlines()
+    if version >= (2, 39) and not {"en_US.utf8", "en_GB.utf8"} & set(installed):
+        points.append(f"ok {len(points) + 1} - {name} # SKIP this C library translates nothing without a locale")
+        return
+    neutral = {key: value for key, value in os.environ.items() if key != "LANGUAGE" and not key.startswith("LC_")}
+    for variables in ({"LANGUAGE": "de"}, {"LC_ALL": "C", "LANGUAGE": "de"}, {"LANG": "de_DE.UTF-8"}):
+        help_text = run("--help", env=neutral | variables).stdout.decode()
+        check(f"{name}: {variables}", "Schwarm" in help_text)
+    check(f"{name}: none", "Compute a flock" in run("--help", env=neutral | {"LANG": "C"}).stdout.decode())
+
+
 check_states()
 check_forms()
 check_values()
@@ -204,6 +219,7 @@ check_command_line()
 check_output()
 check_stdout()
 check_locale()
+check_language()
 libraries = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
 check("no GTK", "libglib" in libraries and "libgtk" not in libraries)
 print(f"1..{len(points)}")

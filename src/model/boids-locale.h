@@ -1,0 +1,16 @@
+/* boids-locale.h - the user's language.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Takes the locale from the environment and finds the translations. Called first in main(), while
+ * there is one thread. The language of the environment is honoured where its locale is not
+ * installed, too, and text is UTF-8 in any case. */
+void boids_locale_init (void);
+
+G_END_DECLS
