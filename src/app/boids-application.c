@@ -40,7 +40,7 @@ open_settings (BoidsApplication *self)
   if (self->settings == NULL)
     notice (self, _ ("The settings can’t be kept: their description is missing from this "
                      "installation. The program starts with the defaults."));
-  else if (!g_settings_is_writable (self->settings, "started"))
+  else if (!boids_settings_are_kept (self->settings))
     notice (self, _ ("The settings can’t be written, so what you type is not kept for the next "
                      "start."));
 }

@@ -4,7 +4,10 @@
  */
 #include "config.h"
 
+#define G_SETTINGS_ENABLE_BACKEND
 #include "boids-settings.h"
+
+#include <gio/gsettingsbackend.h>
 
 /* A schema that is missing ends the program when it is used, so it is looked up before. */
 GSettings *
@@ -16,6 +19,23 @@ boids_settings_open (void)
   if (source != NULL)
     schema = g_settings_schema_source_lookup (source, BOIDS_SCHEMA_ID, TRUE);
   return schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
+}
+
+gboolean
+boids_settings_are_kept (GSettings *settings)
+{
+  g_autoptr (GSettingsBackend) backend = NULL;
+  g_autoptr (GDBusConnection) bus = NULL;
+
+  if (!g_settings_is_writable (settings, "started"))
+    return FALSE;
+
+  /* It is written by a service, and says that it can be written though that can't be reached. */
+  g_object_get (settings, "backend", &backend, NULL);
+  if (!g_str_equal (G_OBJECT_TYPE_NAME (backend), "DConfSettingsBackend"))
+    return TRUE;
+  bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  return bus != NULL;
 }
 
 void

@@ -11,6 +11,10 @@ G_BEGIN_DECLS
 /* Returns: (transfer full) (nullable): the settings, or NULL where their schema is missing. */
 GSettings *boids_settings_open (void);
 
+/* Returns: whether what is stored in @settings will be there at the next start, as far as can be
+ * known beforehand. */
+gboolean boids_settings_are_kept (GSettings *settings);
+
 /* Sets @property of @object from @key once, here, and stores every change of it: another window,
  * which stores under the same key, changes nothing in this one. */
 void
