@@ -19,12 +19,13 @@ module  gtk4>=4.8                libgtk-4-dev
 module  json-glib-1.0>=1.6       libjson-glib-dev
 module  epoxy>=1.5               libepoxy-dev
 file    /usr/share/icons/Adwaita/index.theme  adwaita-icon-theme
+file    /usr/lib*/*/gdk-pixbuf-2.0/*/loaders/libpixbufloader*svg.so  librsvg2-common
 '
 
 has_program() { command -v "$1"; }
 has_header() { cc -E - <<<"#include <$1>"; }
 has_module() { pkg-config --exists "${1/>=/ >= }"; }
-has_file() { [[ -e $1 ]]; }
+has_file() { compgen -G "$1"; }
 has_typelib() { /usr/bin/python3 -c "import gi; gi.require_version('${1%-*}', '${1##*-}')"; }
 
 # missing REQUIREMENTS: prints the lines that are not met.
