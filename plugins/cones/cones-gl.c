@@ -71,6 +71,7 @@ struct _ConesGl
 
   GLuint boids;
   GLsizei n_boids;
+  GLuint chosen;
   Layer among;
   Layer before;
 
@@ -139,6 +140,7 @@ cones_gl_new (GError **error)
   glGenVertexArrays (1, &self->disc_array);
   glGenBuffers (1, &self->uniforms);
   glGenBuffers (1, &self->boids);
+  glGenBuffers (1, &self->chosen);
   glGenBuffers (1, &self->among.heads);
   glGenBuffers (1, &self->among.lines);
   glGenBuffers (1, &self->before.heads);
@@ -149,7 +151,7 @@ cones_gl_new (GError **error)
 void
 cones_gl_free (ConesGl *self)
 {
-  GLuint buffers[] = { self->uniforms,    self->boids,        self->among.heads,
+  GLuint buffers[] = { self->uniforms,    self->boids,        self->chosen,      self->among.heads,
                        self->among.lines, self->before.heads, self->before.lines };
   GLuint arrays[] = { self->point_array, self->line_array, self->disc_array };
 
@@ -176,14 +178,12 @@ upload (GLuint buffer, gconstpointer data, gsize size)
 }
 
 void
-cones_gl_set_boids (ConesGl *self, const ConesPicture *picture)
+cones_gl_set_boids (ConesGl *self, const ConesPicture *picture, guint step)
 {
-  g_autofree ConesSymbol *symbols = NULL;
+  guint count = picture->frame ? boids_frame_get_count (picture->frame) : 0;
+  g_autofree ConesSymbol *symbols = g_new (ConesSymbol, count / step + 1);
 
-  self->n_boids = picture->frame ? boids_frame_get_count (picture->frame) : 0;
-  symbols = g_new (ConesSymbol, self->n_boids);
-  if (picture->frame)
-    cones_picture_get_symbols (picture, symbols);
+  self->n_boids = count > 0 ? cones_picture_get_symbols (picture, step, symbols) : 0;
   upload (self->boids, symbols, self->n_boids * sizeof *symbols);
 }
 
@@ -237,20 +237,17 @@ set_uniforms (ConesGl *self, const ConesPicture *picture, int width, int height,
   glBindBufferBase (GL_UNIFORM_BUFFER, 0, self->uniforms);
 }
 
-/* Makes the symbols from number @first of @buffer on those of the bound array, one for each
- * @divisor instances. */
+/* Makes the symbols of @buffer those of the bound array, one for each @divisor instances. */
 static void
-use_symbols (GLuint buffer, guint first, GLuint divisor)
+use_symbols (GLuint buffer, GLuint divisor)
 {
-  gsize start = first * sizeof (ConesSymbol);
-
   glBindBuffer (GL_ARRAY_BUFFER, buffer);
   glVertexAttribPointer (2, 3, GL_FLOAT, GL_FALSE, sizeof (ConesSymbol),
-                         (void *) (start + G_STRUCT_OFFSET (ConesSymbol, place)));
+                         (void *) G_STRUCT_OFFSET (ConesSymbol, place));
   glVertexAttribPointer (3, 3, GL_FLOAT, GL_FALSE, sizeof (ConesSymbol),
-                         (void *) (start + G_STRUCT_OFFSET (ConesSymbol, velocity)));
+                         (void *) G_STRUCT_OFFSET (ConesSymbol, velocity));
   glVertexAttribPointer (4, 4, GL_UNSIGNED_BYTE, GL_TRUE, sizeof (ConesSymbol),
-                         (void *) (start + G_STRUCT_OFFSET (ConesSymbol, colour)));
+                         (void *) G_STRUCT_OFFSET (ConesSymbol, colour));
   for (GLuint i = 2; i <= 4; i++)
     {
       glEnableVertexAttribArray (i);
@@ -273,10 +270,10 @@ set_symbol (GLuint program, const ConesPicture *picture, gboolean boids)
 }
 
 static void
-draw_cones (const Mesh *mesh, GLuint buffer, guint first, guint count)
+draw_cones (const Mesh *mesh, GLuint buffer, guint count)
 {
   glBindVertexArray (mesh->array);
-  use_symbols (buffer, first, 1);
+  use_symbols (buffer, 1);
   glDrawElementsInstanced (GL_TRIANGLES, mesh->n_indices, GL_UNSIGNED_SHORT, NULL, count);
 }
 
@@ -286,7 +283,7 @@ draw_boids (ConesGl *self, const ConesPicture *picture, ConesLevel level)
   if (level < CONES_LEVEL_POINTS)
     {
       set_symbol (self->cone_program, picture, TRUE);
-      draw_cones (&self->meshes[level], self->boids, 0, self->n_boids);
+      draw_cones (&self->meshes[level], self->boids, self->n_boids);
       return;
     }
   /* OpenGL ES has it always on. */
@@ -294,8 +291,20 @@ draw_boids (ConesGl *self, const ConesPicture *picture, ConesLevel level)
     glEnable (GL_PROGRAM_POINT_SIZE);
   set_symbol (self->point_program, picture, TRUE);
   glBindVertexArray (self->point_array);
-  use_symbols (self->boids, 0, 0);
+  use_symbols (self->boids, 0);
   glDrawArrays (GL_POINTS, 0, self->n_boids);
+}
+
+/* It is not among the others if not all of them are shown. */
+static void
+draw_chosen (ConesGl *self, const ConesPicture *picture, guint chosen)
+{
+  ConesSymbol symbol;
+
+  cones_picture_get_symbol (picture, chosen, &symbol);
+  upload (self->chosen, &symbol, sizeof symbol);
+  set_symbol (self->cone_program, picture, TRUE);
+  draw_cones (&self->meshes[CONES_LEVEL_FINE], self->chosen, 1);
 }
 
 static void
@@ -335,7 +344,7 @@ draw_heads (ConesGl *self, const ConesPicture *picture, const Layer *layer)
   if (layer->n_heads == 0)
     return;
   set_symbol (self->cone_program, picture, FALSE);
-  draw_cones (&self->meshes[CONES_LEVEL_FINE], layer->heads, 0, layer->n_heads);
+  draw_cones (&self->meshes[CONES_LEVEL_FINE], layer->heads, layer->n_heads);
 }
 
 static void
@@ -398,10 +407,7 @@ draw_all (ConesGl *self, const ConesPicture *picture, const ConesScene *scene, C
   glClear (GL_DEPTH_BUFFER_BIT);
   glEnable (GL_CULL_FACE);
   if (chosen >= 0)
-    {
-      set_symbol (self->cone_program, picture, TRUE);
-      draw_cones (&self->meshes[CONES_LEVEL_FINE], self->boids, chosen, 1);
-    }
+    draw_chosen (self, picture, chosen);
   glDisable (GL_CULL_FACE);
   glDisable (GL_DEPTH_TEST);
   set_mixing (TRUE);

@@ -17,8 +17,8 @@ typedef struct _ConesGl ConesGl;
 ConesGl *cones_gl_new (GError **error);
 void cones_gl_free (ConesGl *self);
 
-/* Uploads the boids of @picture. */
-void cones_gl_set_boids (ConesGl *self, const ConesPicture *picture);
+/* Uploads the boids of @picture, or of so many one. */
+void cones_gl_set_boids (ConesGl *self, const ConesPicture *picture, guint step);
 
 /* Uploads the lines and arrows of @scene. */
 void cones_gl_set_scene (ConesGl *self, const ConesScene *scene);

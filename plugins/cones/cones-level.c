@@ -25,13 +25,16 @@
 
 /* What drawing takes in software, a picture, a boid and a pixel, microseconds. */
 #define PICTURE_COST 1500.0
-static const double boid_cost[CONES_N_LEVELS] = { 24, 4.2, 2.7, 0.5 };
-static const double pixel_cost[CONES_N_LEVELS] = { 0.025, 0.006, 0.006, 0.006 };
+static const double boid_cost[] = { 24, 4.2, 2.7, 0.5 };
+static const double pixel_cost[] = { 0.025, 0.006, 0.006, 0.006 };
 
 static double
 get_typical (const ConesLevels *levels, ConesLevel level)
 {
-  return PICTURE_COST + levels->count * boid_cost[level] + levels->pixels * pixel_cost[level];
+  ConesLevel kind = MIN (level, CONES_LEVEL_POINTS);
+  double n_boids = (double) levels->count / cones_level_get_step (level);
+
+  return PICTURE_COST + n_boids * boid_cost[kind] + levels->pixels * pixel_cost[kind];
 }
 
 static double
@@ -48,8 +51,8 @@ is_near (guint a, guint b)
   return ABS ((double) a - b) <= SAME_CASE * b;
 }
 
-static void
-forget (ConesLevels *levels)
+void
+cones_levels_forget (ConesLevels *levels)
 {
   memset (levels->measured, 0, sizeof levels->measured);
   levels->pictures = 0;
@@ -69,14 +72,14 @@ cones_levels_choose (ConesLevels *levels, guint count, guint pixels)
 
   if (!same)
     {
-      forget (levels);
+      cones_levels_forget (levels);
       levels->count = count;
       levels->pixels = pixels;
       /* If the last case was slower than is typical, this one need not be. */
       levels->factor = MIN (levels->factor, 1);
     }
   else if (levels->pictures > PATIENCE)
-    forget (levels);
+    cones_levels_forget (levels);
 
   while (level < CONES_N_LEVELS - 1 &&
          get_cost (levels, level) >
@@ -109,19 +112,28 @@ cones_levels_measure (ConesLevels *levels, gint64 microseconds)
   return FALSE;
 }
 
-const char *
+guint
+cones_level_get_step (ConesLevel level)
+{
+  return level > CONES_LEVEL_POINTS ? 1 << (level - CONES_LEVEL_POINTS) : 1;
+}
+
+char *
 cones_level_get_note (ConesLevel level)
 {
   switch (level)
     {
     case CONES_LEVEL_ROUGH:
-      return _ ("Many boids: edges are not smoothed");
+      return g_strdup (_ ("Many boids: edges are not smoothed"));
     case CONES_LEVEL_SIMPLE:
-      return _ ("Many boids: simpler symbols");
+      return g_strdup (_ ("Many boids: simpler symbols"));
     case CONES_LEVEL_POINTS:
-      return _ ("Many boids: shown as points");
+      return g_strdup (_ ("Many boids: shown as points"));
     case CONES_LEVEL_FINE:
-    default:
       return NULL;
+    default:
+      /* Translators: a number of boids, 2 or more */
+      return g_strdup_printf (_ ("Many boids: one of %u is shown, as a point"),
+                              cones_level_get_step (level));
     }
 }

@@ -15,6 +15,8 @@ typedef enum
   CONES_LEVEL_ROUGH,  /* without samples */
   CONES_LEVEL_SIMPLE, /* and with symbols of few corners */
   CONES_LEVEL_POINTS,
+  /* From all points to these, each level shows half of the boids of the one before. */
+  CONES_LEVEL_FEWEST = CONES_LEVEL_POINTS + 5,
   CONES_N_LEVELS
 } ConesLevel;
 
@@ -41,7 +43,14 @@ ConesLevel cones_levels_choose (ConesLevels *levels, guint count, guint pixels);
  * reason for another picture even if nothing changes: the level is coarse and may be too coarse. */
 gboolean cones_levels_measure (ConesLevels *levels, gint64 microseconds);
 
-/* Returns: (nullable): the level in words, in the user's language; NULL for the finest. */
-const char *cones_level_get_note (ConesLevel level);
+/* Forgets what was found too slow, since that may have had a passing reason. */
+void cones_levels_forget (ConesLevels *levels);
+
+/* Returns: of how many boids one is shown; the chosen one always is. */
+guint cones_level_get_step (ConesLevel level);
+
+/* Returns: (transfer full) (nullable): the level in words, in the user's language; NULL for the
+ * finest. */
+char *cones_level_get_note (ConesLevel level);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 GtkWidget *
 cones_note_new (void)
 {
-  return g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 1.0, "max-width-chars", 40, "halign",
+  return g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 1.0, "max-width-chars", 26, "halign",
                        GTK_ALIGN_END, "valign", GTK_ALIGN_END, "can-target", FALSE, "visible",
                        FALSE, "css-classes", (const char *[]){ "status", NULL }, NULL);
 }
@@ -27,7 +27,8 @@ add (GString *text, const char *sentence)
 void
 cones_note_update (GtkLabel *note, const ConesPicture *picture, ConesLevel level)
 {
-  g_autoptr (GString) text = g_string_new (cones_level_get_note (level));
+  g_autofree char *level_note = cones_level_get_note (level);
+  g_autoptr (GString) text = g_string_new (level_note);
   guint neighbours;
 
   if (cones_picture_get_chosen (picture) >= 0)

@@ -87,28 +87,51 @@ get_tones (const ConesPicture *picture, guint8 tones[N_TONES + 1][4])
     }
 }
 
-void
-cones_picture_get_symbols (const ConesPicture *picture, ConesSymbol *symbols)
+/* Sets @symbol but for its colour. */
+static void
+set_symbol (const double *row, ConesSymbol *symbol)
+{
+  for (int k = 0; k < 3; k++)
+    {
+      symbol->place[k] = row[k];
+      symbol->velocity[k] = row[3 + k];
+    }
+}
+
+guint
+cones_picture_get_symbols (const ConesPicture *picture, guint step, ConesSymbol *symbols)
 {
   guint count = boids_frame_get_count (picture->frame);
   gsize stride;
-  const double *row = boids_frame_get_rows (picture->frame, &stride);
+  const double *rows = boids_frame_get_rows (picture->frame, &stride);
+  ConesSymbol *symbol = symbols;
   guint8 tones[N_TONES + 1][4];
 
   get_tones (picture, tones);
-  for (guint i = 0; i < count; i++, row += stride)
+  for (guint i = 0; i < count; i += step, symbol++)
     {
       double value = boids_palette_get_value (picture->colouring, picture->frame, i);
 
-      for (int k = 0; k < 3; k++)
-        {
-          symbols[i].place[k] = row[k];
-          symbols[i].velocity[k] = row[3 + k];
-        }
-      memcpy (symbols[i].colour,
+      set_symbol (rows + i * stride, symbol);
+      memcpy (symbol->colour,
               tones[value < 0 ? N_TONES : (int) (MIN (value, 1) * (N_TONES - 1) + 0.5)],
-              sizeof symbols[i].colour);
+              sizeof symbol->colour);
     }
+  return symbol - symbols;
+}
+
+void
+cones_picture_get_symbol (const ConesPicture *picture, guint boid, ConesSymbol *symbol)
+{
+  gsize stride;
+  const double *rows = boids_frame_get_rows (picture->frame, &stride);
+  GdkRGBA colour;
+
+  boids_palette_get_colour (picture->colouring, picture->dark,
+                            boids_palette_get_value (picture->colouring, picture->frame, boid),
+                            &colour);
+  set_symbol (rows + boid * stride, symbol);
+  cones_colour (&colour, 1, symbol->colour);
 }
 
 gboolean

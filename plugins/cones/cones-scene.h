@@ -102,8 +102,11 @@ void cones_picture_get_relative (const ConesPicture *picture, guint boid, double
 /* Returns: how long the symbol of a boid is, model units: less in a larger flock. */
 double cones_picture_get_size (BoidsFrame *frame);
 
-/* Sets @symbols to those of all boids. */
-void cones_picture_get_symbols (const ConesPicture *picture, ConesSymbol *symbols);
+/* Sets @symbols to those of boids 0, @step, 2 * @step and so on. Returns: how many. */
+guint cones_picture_get_symbols (const ConesPicture *picture, guint step, ConesSymbol *symbols);
+
+/* Sets @symbol to that of @boid. */
+void cones_picture_get_symbol (const ConesPicture *picture, guint boid, ConesSymbol *symbol);
 
 /* Finds the boid whose place in a view of @width x @height is nearest to a point and within reach;
  * of several at one place that which is nearer to the viewer. Returns: FALSE if there is none. */

@@ -26,8 +26,12 @@
 #define TURN G_PI
 /* How long the camera takes for most of the way to another aim, seconds. */
 #define GLIDE_TIME 0.12
-/* A saved picture has the finest level up to so many boids, whatever time that takes. */
+/* A saved picture has all boids; up to so many at the finest level, whatever time that takes. */
 #define FINE_PICTURE_COUNT 20000
+/* When nothing has changed for so long, milliseconds, there is time for a finer picture, which may
+ * be of so many boids. */
+#define STILL_TIME 2000
+#define STILL_COUNT 200000
 
 struct _BoidsCones
 {
@@ -37,12 +41,16 @@ struct _BoidsCones
   GtkGLArea *area;
   GtkLabel *note;
   guint idle;
+  guint still;
+  gboolean is_still;
   gboolean again;
 
   ConesGl *gl; /* while the area is realized and can draw */
   ConesScene *scene;
   ConesLevels levels;
+  ConesLevel level; /* of what is shown */
   gboolean boids_stale;
+  guint step; /* of how many boids one is in gl */
   gboolean scene_stale;
   gboolean started;
   GError *error; /* why there is no gl */
@@ -104,10 +112,25 @@ check_area (BoidsCones *self)
 
 /* --- The camera ---------------------------------------------------------------------- */
 
+/* When the level was chosen the machine may have been busy with something else. */
+static gboolean
+on_still (gpointer data)
+{
+  BoidsCones *self = data;
+
+  self->still = 0;
+  self->is_still = TRUE;
+  cones_levels_forget (&self->levels);
+  gtk_gl_area_queue_render (self->area);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 queue_render (BoidsCones *self)
 {
   check_area (self);
+  g_clear_handle_id (&self->still, g_source_remove);
+  self->is_still = FALSE;
   gtk_gl_area_queue_render (self->area);
 }
 
@@ -268,10 +291,13 @@ boids_cones_start (BoidsRenderer *renderer, GError **error)
 }
 
 static void
-prepare (BoidsCones *self, const ConesPicture *picture)
+prepare (BoidsCones *self, const ConesPicture *picture, ConesLevel level)
 {
-  if (self->boids_stale)
-    cones_gl_set_boids (self->gl, picture);
+  guint step = cones_level_get_step (level);
+
+  if (self->boids_stale || step != self->step)
+    cones_gl_set_boids (self->gl, picture, step);
+  self->step = step;
   if (self->scene_stale)
     {
       cones_scene_build (self->scene, picture);
@@ -289,7 +315,7 @@ on_idle (gpointer data)
 
   self->idle = 0;
   get_picture (self, &picture);
-  cones_note_update (self->note, &picture, self->levels.level);
+  cones_note_update (self->note, &picture, self->level);
   if (self->again)
     gtk_gl_area_queue_render (self->area);
   self->again = FALSE;
@@ -304,6 +330,17 @@ queue_idle (BoidsCones *self)
     self->idle = g_idle_add (on_idle, self);
 }
 
+static ConesLevel
+choose_level (BoidsCones *self, guint count, guint pixels)
+{
+  ConesLevel level = cones_levels_choose (&self->levels, count, pixels);
+
+  while (self->is_still && level > CONES_LEVEL_POINTS &&
+         count / cones_level_get_step (level - 1) <= STILL_COUNT)
+    level--;
+  return level;
+}
+
 static gboolean
 on_render (BoidsCones *self)
 {
@@ -312,7 +349,6 @@ on_render (BoidsCones *self)
   int width = gtk_widget_get_width (widget) * scale;
   int height = gtk_widget_get_height (widget) * scale;
   gint64 start = g_get_monotonic_time ();
-  ConesLevel before = self->levels.level;
   g_autoptr (GError) error = NULL;
   ConesPicture picture;
   ConesLevel level;
@@ -321,9 +357,9 @@ on_render (BoidsCones *self)
     return FALSE;
 
   get_picture (self, &picture);
-  level = cones_levels_choose (
-      &self->levels, picture.frame ? boids_frame_get_count (picture.frame) : 0, width * height);
-  prepare (self, &picture);
+  level = choose_level (self, picture.frame ? boids_frame_get_count (picture.frame) : 0,
+                        width * height);
+  prepare (self, &picture, level);
   if (!cones_gl_draw (self->gl, &picture, self->scene, level, width, height, scale, &error))
     {
       boids_renderer_fail (BOIDS_RENDERER (self), error);
@@ -331,9 +367,13 @@ on_render (BoidsCones *self)
     }
   /* What is measured is what drawing takes, and not what it takes to ask for it. */
   glFinish ();
-  self->again = cones_levels_measure (&self->levels, g_get_monotonic_time () - start);
-  if (self->again || level != before)
+  self->again =
+      !self->is_still && cones_levels_measure (&self->levels, g_get_monotonic_time () - start);
+  if (self->again || level != self->level)
     queue_idle (self);
+  self->level = level;
+  if (level > CONES_LEVEL_FINE && !self->is_still && self->still == 0)
+    self->still = g_timeout_add (STILL_TIME, on_still, self);
   return TRUE;
 }
 
@@ -379,6 +419,8 @@ boids_cones_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point
   ConesPicture picture;
   double xyz[3], x, y;
 
+  if (width <= 0 || height <= 0)
+    return FALSE;
   get_picture (BOIDS_CONES (renderer), &picture);
   cones_picture_get_relative (&picture, boid, xyz);
   graphene_vec3_init (&place, xyz[0], xyz[1], xyz[2]);
@@ -398,7 +440,7 @@ boids_cones_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, G
   double resolution = cones_print_get_resolution (cr);
   g_autoptr (GError) cause = NULL;
   g_autofree guint8 *pixels = NULL;
-  ConesLevel level = self->levels.level;
+  ConesLevel level = MIN (self->level, CONES_LEVEL_POINTS);
   ConesPicture picture;
 
   if (!self->gl)
@@ -412,7 +454,7 @@ boids_cones_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, G
   get_picture (self, &picture);
   if (!picture.frame || boids_frame_get_count (picture.frame) <= FINE_PICTURE_COUNT)
     level = CONES_LEVEL_FINE;
-  prepare (self, &picture);
+  prepare (self, &picture, level);
   pixels = cones_gl_read (self->gl, &picture, self->scene, level, ceil (width * resolution),
                           ceil (height * resolution), resolution, &cause);
   if (!pixels)
@@ -443,6 +485,7 @@ boids_cones_dispose (GObject *object)
   BoidsCones *self = BOIDS_CONES (object);
 
   g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_handle_id (&self->still, g_source_remove);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
 
   G_OBJECT_CLASS (boids_cones_parent_class)->dispose (object);

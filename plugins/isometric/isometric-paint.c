@@ -188,11 +188,10 @@ fill_symbols (const IsometricPicture *picture,
 static void
 paint_symbols (const IsometricPicture *picture,
                const IsometricSymbol *symbols,
+               guint count,
                gboolean outlined,
                cairo_t *cr)
 {
-  guint count = boids_frame_get_count (picture->frame);
-
   cairo_save (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   if (!outlined)
@@ -208,9 +207,11 @@ paint_symbols (const IsometricPicture *picture,
 }
 
 static void
-paint_points (const IsometricPicture *picture, const IsometricSymbol *symbols, cairo_t *cr)
+paint_points (const IsometricPicture *picture,
+              const IsometricSymbol *symbols,
+              guint count,
+              cairo_t *cr)
 {
-  guint count = boids_frame_get_count (picture->frame);
   IsometricCanvas canvas;
   guint32 pixel = 0;
 
@@ -273,13 +274,15 @@ paint_chosen (const IsometricPicture *picture, cairo_t *cr)
 static void
 paint_boids (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr)
 {
-  g_autofree IsometricSymbol *symbols = isometric_scene_new (
-      picture->frame, picture->fraction, picture->colouring, &picture->projection);
+  guint count;
+  g_autofree IsometricSymbol *symbols =
+      isometric_scene_new (picture->frame, picture->fraction, picture->colouring,
+                           &picture->projection, picture->step, &count);
 
   if (level == ISOMETRIC_LEVEL_POINTS)
-    paint_points (picture, symbols, cr);
+    paint_points (picture, symbols, count, cr);
   else
-    paint_symbols (picture, symbols, level == ISOMETRIC_LEVEL_OUTLINED, cr);
+    paint_symbols (picture, symbols, count, level == ISOMETRIC_LEVEL_OUTLINED, cr);
 }
 
 void

@@ -26,6 +26,7 @@ typedef struct
   double height;
   IsometricProjection projection;
   BoidsFrame *frame; /* nullable: the cube alone */
+  guint step; /* of how many boids one is shown; the chosen one always is */
   double fraction;
   BoidsColouring colouring;
   int chosen; /* the boid with the ring, -1 for none */

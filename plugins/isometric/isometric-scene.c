@@ -87,26 +87,29 @@ IsometricSymbol *
 isometric_scene_new (BoidsFrame *frame,
                      double fraction,
                      BoidsColouring colouring,
-                     const IsometricProjection *projection)
+                     const IsometricProjection *projection,
+                     guint step,
+                     guint *count)
 {
-  guint count = boids_frame_get_count (frame);
+  guint n_symbols = (boids_frame_get_count (frame) + step - 1) / step;
   double size = get_size (frame, projection);
-  g_autofree IsometricSymbol *symbols = g_new (IsometricSymbol, count);
-  IsometricSymbol *sorted = g_new (IsometricSymbol, count);
+  g_autofree IsometricSymbol *symbols = g_new (IsometricSymbol, n_symbols);
+  IsometricSymbol *sorted = g_new (IsometricSymbol, n_symbols);
   guint first[ISOMETRIC_N_LAYERS * ISOMETRIC_N_TONES + 1] = { 0 };
 
-  for (guint i = 0; i < count; i++)
+  for (guint i = 0; i < n_symbols; i++)
     {
       IsometricSymbol *symbol = &symbols[i];
 
-      fill_symbol (frame, i, fraction, colouring, projection, size, symbol);
+      fill_symbol (frame, i * step, fraction, colouring, projection, size, symbol);
       first[symbol->layer * ISOMETRIC_N_TONES + symbol->tone + 1]++;
     }
   for (guint i = 1; i < G_N_ELEMENTS (first); i++)
     first[i] += first[i - 1];
-  for (guint i = 0; i < count; i++)
+  for (guint i = 0; i < n_symbols; i++)
     sorted[first[symbols[i].layer * ISOMETRIC_N_TONES + symbols[i].tone]++] = symbols[i];
 
+  *count = n_symbols;
   return sorted;
 }
 

@@ -40,12 +40,14 @@ void isometric_scene_symbol (BoidsFrame                *frame,
                              const IsometricProjection *projection,
                              IsometricSymbol           *symbol);
 
-/* Returns: (transfer full): the symbols of all boids in the order in which they are painted; free
- * with g_free(). */
+/* Returns: (transfer full): the symbols of boids 0, @step, 2 * @step and so on, @count of them, in
+ * the order in which they are painted; free with g_free(). */
 IsometricSymbol *isometric_scene_new (BoidsFrame                *frame,
                                       double                     fraction,
                                       BoidsColouring             colouring,
-                                      const IsometricProjection *projection);
+                                      const IsometricProjection *projection,
+                                      guint                      step,
+                                      guint                     *count);
 
 /* Finds the boid whose place is nearest to a point and within reach; of several at one place that
  * which is nearer to the viewer. Returns: FALSE if there is none. */

@@ -4,8 +4,8 @@
  *
  * The picture is painted to an image in device pixels, which is kept as a texture until something
  * changes. Boids are painted as symbols if that takes no longer than a displayed frame may, else as
- * points: the time that each way takes a boid is measured as it goes, and a word in the corner
- * tells.
+ * points, and of very many only some: the time that each way takes a boid is measured as it goes,
+ * and a word in the corner tells.
  */
 #include "isometric-paint.h"
 #include "isometric-scene.h"
@@ -18,11 +18,17 @@
 
 /* What painting may take, microseconds: a tick of the model. */
 #define BUDGET (BOIDS_CUBE_TICK * G_USEC_PER_SEC)
+/* More boids are painted again only if that leaves some of it. */
+#define MORE_SHARE 0.6
+/* Of so many boids one is painted at the least. */
+#define MOST_STEP 32
 /* After so long without painting it is tried anew how long it takes. */
 #define PAUSE G_USEC_PER_SEC
 
 /* What a boid takes in each way, microseconds, until it is measured. */
 static const double typical_cost[ISOMETRIC_N_LEVELS] = { 20, 4, 0.1 };
+/* Pixels from the note to the edges. */
+#define NOTE_MARGIN 8
 /* The most boids that a picture outlines: more would only hide each other. */
 #define OUTLINED_COUNT 3000
 /* The most boids that a picture of pixels has symbols for, so that it is done in a second. */
@@ -37,6 +43,7 @@ struct _BoidsIsometric
 
   GdkTexture *texture;
   IsometricLevel level;
+  guint step;
   double cost[ISOMETRIC_N_LEVELS];
   /* What the costs were measured with. */
   guint count;
@@ -63,6 +70,7 @@ get_picture (BoidsIsometric *self, double width, double height, IsometricPicture
   picture->height = height;
   isometric_projection_init (&picture->projection, width, height);
   picture->frame = boids_renderer_get_frame (renderer);
+  picture->step = 1;
   picture->fraction = boids_renderer_get_fraction (renderer);
   picture->colouring = boids_renderer_get_colouring (renderer);
   picture->overlays = boids_renderer_get_overlays (renderer);
@@ -86,19 +94,26 @@ static void
 forget_costs (BoidsIsometric *self)
 {
   memcpy (self->cost, typical_cost, sizeof typical_cost);
+  self->step = 1;
 }
 
-static IsometricLevel
+static void
 choose_level (BoidsIsometric *self, guint count, gint64 now)
 {
-  IsometricLevel level = 0;
+  double points;
 
   if (count != self->count || now - self->painted > PAUSE)
     forget_costs (self);
   self->count = count;
-  while (level < ISOMETRIC_N_LEVELS - 1 && count * self->cost[level] > BUDGET)
-    level++;
-  return level;
+  self->level = 0;
+  while (self->level < ISOMETRIC_LEVEL_POINTS && count * self->cost[self->level] > BUDGET)
+    self->level++;
+
+  points = count * self->cost[ISOMETRIC_LEVEL_POINTS];
+  while (self->step < MOST_STEP && points / self->step > BUDGET)
+    self->step *= 2;
+  while (self->step > 1 && points / self->step * 2 <= BUDGET * MORE_SHARE)
+    self->step /= 2;
 }
 
 /* Takes a measurement in, not at once: the machine may have been busy with something else. The cost
@@ -108,8 +123,8 @@ measure (BoidsIsometric *self, gint64 start)
 {
   self->painted = g_get_monotonic_time ();
   if (self->count > 0)
-    self->cost[self->level] +=
-        0.25 * ((double) (self->painted - start) / self->count - self->cost[self->level]);
+    self->cost[self->level] += 0.25 * ((double) (self->painted - start) * self->step / self->count -
+                                       self->cost[self->level]);
 }
 
 static void
@@ -136,8 +151,8 @@ paint_texture (BoidsIsometric *self)
   cairo_t *cr;
 
   get_picture (self, width, height, &picture);
-  self->level =
-      choose_level (self, picture.frame ? boids_frame_get_count (picture.frame) : 0, start);
+  choose_level (self, picture.frame ? boids_frame_get_count (picture.frame) : 0, start);
+  picture.step = self->step;
 
   if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
     {
@@ -161,23 +176,38 @@ paint_texture (BoidsIsometric *self)
                                  cairo_image_surface_get_stride (surface));
 }
 
+static char *
+get_note (BoidsIsometric *self)
+{
+  if (self->step == 1)
+    return g_strdup (_ ("Many boids: shown as points"));
+  /* Translators: a number of boids, 2 or more */
+  return g_strdup_printf (_ ("Many boids: one of %u is shown, as a point"), self->step);
+}
+
+/* At the bottom, in the half at the right: the rest may be taken by what is laid over the view. */
 static void
 append_note (BoidsIsometric *self, GtkSnapshot *snapshot)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  g_autoptr (PangoLayout) layout =
-      gtk_widget_create_pango_layout (widget, _ ("Many boids: shown as points"));
-  int width, height;
+  int space = gtk_widget_get_width (widget) / 2 - NOTE_MARGIN;
+  g_autofree char *note = get_note (self);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, note);
+  PangoRectangle extents;
   GdkRGBA colour;
 
-  pango_layout_get_pixel_size (layout, &width, &height);
-  if (width + 16 > gtk_widget_get_width (widget))
+  pango_layout_set_width (layout, MAX (space, 0) * PANGO_SCALE);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
+  pango_layout_get_pixel_extents (layout, NULL, &extents);
+  if (extents.width > space)
     return;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT (8, gtk_widget_get_height (widget) - height - 8));
+  gtk_snapshot_translate (
+      snapshot,
+      &GRAPHENE_POINT_INIT (gtk_widget_get_width (widget) - space - NOTE_MARGIN,
+                            gtk_widget_get_height (widget) - extents.height - NOTE_MARGIN));
   gtk_snapshot_append_layout (snapshot, layout, &colour);
   gtk_snapshot_restore (snapshot);
 }

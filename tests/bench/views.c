@@ -94,7 +94,7 @@ time_cones (ConesGl *gl, ConesScene *scene, BoidsFrame *frames[2])
       gint64 start = g_get_monotonic_time ();
 
       picture.frame = frames[i % 2];
-      cones_gl_set_boids (gl, &picture);
+      cones_gl_set_boids (gl, &picture, 1);
       cones_scene_build (scene, &picture);
       cones_gl_set_scene (gl, scene);
       glFinish ();
@@ -108,13 +108,15 @@ time_isometric (BoidsFrame *frames[2])
 {
   IsometricProjection projection;
   gint64 times[N_TIMES];
+  guint n_symbols;
 
   isometric_projection_init (&projection, WIDTH, HEIGHT);
   for (int i = 0; i < N_TIMES; i++)
     {
       gint64 start = g_get_monotonic_time ();
 
-      g_free (isometric_scene_new (frames[i % 2], 0.5, BOIDS_COLOURING_HEADING, &projection));
+      g_free (isometric_scene_new (frames[i % 2], 0.5, BOIDS_COLOURING_HEADING, &projection, 1,
+                                   &n_symbols));
       times[i] = g_get_monotonic_time () - start;
     }
   return get_median (times);

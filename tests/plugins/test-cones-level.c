@@ -9,14 +9,22 @@
 /* Microseconds that a boid and a picture take on a machine. */
 typedef struct
 {
-  double boid[CONES_N_LEVELS];
-  double picture[CONES_N_LEVELS];
+  double boid[CONES_LEVEL_POINTS + 1];
+  double picture[CONES_LEVEL_POINTS + 1];
 } Machine;
 
 static const Machine software = { { 24, 4, 2.5, 0.5 }, { 12000, 3000, 3000, 3000 } };
 static const Machine graphics = { { 0.05, 0.03, 0.02, 0.01 }, { 900, 700, 700, 700 } };
 /* As fast as that, but that many samples take long. */
 static const Machine odd = { { 0.05, 0.03, 0.02, 0.01 }, { 90000, 700, 700, 700 } };
+
+static double
+get_time (const Machine *machine, ConesLevel level, guint count)
+{
+  ConesLevel kind = MIN (level, CONES_LEVEL_POINTS);
+
+  return machine->picture[kind] + machine->boid[kind] * count / cones_level_get_step (level);
+}
 
 /* Draws so many pictures and returns the level of the last; @longest is the time of the longest
  * of the later half. */
@@ -31,7 +39,7 @@ draw (ConesLevels *levels, const Machine *machine, guint count, guint n_pictures
       double time;
 
       level = cones_levels_choose (levels, count, PIXELS);
-      time = machine->picture[level] + count * machine->boid[level];
+      time = get_time (machine, level, count);
       cones_levels_measure (levels, time);
       if (i >= n_pictures / 2)
         *longest = MAX (*longest, time);
@@ -49,10 +57,16 @@ test_settles (void)
     guint count;
     ConesLevel level;
   } cases[] = {
-    { &software, 0, CONES_LEVEL_FINE },       { &software, 120, CONES_LEVEL_FINE },
-    { &software, 4000, CONES_LEVEL_ROUGH },   { &software, 10000, CONES_LEVEL_SIMPLE },
-    { &software, 70000, CONES_LEVEL_POINTS }, { &graphics, 120, CONES_LEVEL_FINE },
-    { &graphics, 100000, CONES_LEVEL_FINE },  { &odd, 120, CONES_LEVEL_ROUGH },
+    { &software, 0, CONES_LEVEL_FINE },
+    { &software, 120, CONES_LEVEL_FINE },
+    { &software, 4000, CONES_LEVEL_ROUGH },
+    { &software, 10000, CONES_LEVEL_SIMPLE },
+    { &software, 70000, CONES_LEVEL_POINTS },
+    { &software, 100000, CONES_LEVEL_POINTS + 1 },
+    { &software, 1000000, CONES_LEVEL_POINTS + 4 },
+    { &graphics, 120, CONES_LEVEL_FINE },
+    { &graphics, 100000, CONES_LEVEL_FINE },
+    { &odd, 120, CONES_LEVEL_ROUGH },
     { &odd, 10000, CONES_LEVEL_ROUGH },
   };
 
@@ -75,7 +89,8 @@ test_first (void)
   ConesLevels levels;
 
   cones_levels_init (&levels);
-  g_assert_cmpint (cones_levels_choose (&levels, 100000, PIXELS), ==, CONES_LEVEL_POINTS);
+  g_assert_cmpint (cones_levels_choose (&levels, 70000, PIXELS), ==, CONES_LEVEL_POINTS);
+  g_assert_cmpint (cones_levels_choose (&levels, 1000000, PIXELS), >, CONES_LEVEL_POINTS);
   g_assert_cmpint (cones_levels_choose (&levels, 100, PIXELS), ==, CONES_LEVEL_FINE);
 }
 
@@ -92,8 +107,7 @@ test_paused (void)
     {
       ConesLevel level = cones_levels_choose (&levels, 100000, PIXELS);
 
-      again =
-          cones_levels_measure (&levels, graphics.picture[level] + 100000 * graphics.boid[level]);
+      again = cones_levels_measure (&levels, get_time (&graphics, level, 100000));
       n_pictures++;
       g_assert_cmpuint (n_pictures, <, 20);
     }
@@ -123,6 +137,44 @@ test_noise (void)
   g_assert_cmpint (levels.level, >, CONES_LEVEL_FINE);
 }
 
+/* The first pictures, for which a driver compiles, are nothing, however slow. */
+static void
+test_warm (void)
+{
+  static const double times[] = { 900000, 300000, 16000, 16000, 16000 };
+  ConesLevels levels;
+
+  cones_levels_init (&levels);
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    {
+      g_assert_cmpint (cones_levels_choose (&levels, 120, PIXELS), ==, CONES_LEVEL_FINE);
+      cones_levels_measure (&levels, times[i]);
+    }
+  g_assert_cmpint (cones_levels_choose (&levels, 120, PIXELS), ==, CONES_LEVEL_FINE);
+}
+
+/* When a machine is busy no more, the level rises: while pictures come, and at once when what was
+ * found then is forgotten. */
+static void
+test_rises (void)
+{
+  static const Machine busy = { { 100, 30, 20, 10 }, { 90000, 60000, 50000, 45000 } };
+  ConesLevels levels;
+  double longest;
+
+  for (guint forgets = 0; forgets < 2; forgets++)
+    {
+      cones_levels_init (&levels);
+      g_assert_cmpint (draw (&levels, &busy, 120, 30, &longest), >, CONES_LEVEL_ROUGH);
+      draw (&levels, &graphics, 120, 10, &longest);
+      g_assert_cmpint (levels.level, >, CONES_LEVEL_ROUGH);
+      if (forgets)
+        cones_levels_forget (&levels);
+      g_assert_cmpint (draw (&levels, &graphics, 120, forgets ? 1 : 200, &longest), ==,
+                       CONES_LEVEL_FINE);
+    }
+}
+
 /* What was too slow is left alone for a while, and tried again some time. */
 static void
 test_patience (void)
@@ -138,7 +190,7 @@ test_patience (void)
       ConesLevel level = cones_levels_choose (&levels, 120, PIXELS);
 
       n_fine += level == CONES_LEVEL_FINE;
-      cones_levels_measure (&levels, odd.picture[level]);
+      cones_levels_measure (&levels, get_time (&odd, level, 120));
     }
   g_assert_cmpuint (n_fine, <, 50);
   /* The machine has become another one. */
@@ -166,7 +218,12 @@ test_notes (void)
   g_assert_null (cones_level_get_note (CONES_LEVEL_FINE));
   for (ConesLevel a = CONES_LEVEL_ROUGH; a < CONES_N_LEVELS; a++)
     for (ConesLevel b = a + 1; b < CONES_N_LEVELS; b++)
-      g_assert_cmpstr (cones_level_get_note (a), !=, cones_level_get_note (b));
+      {
+        g_autofree char *note_a = cones_level_get_note (a);
+        g_autofree char *note_b = cones_level_get_note (b);
+
+        g_assert_cmpstr (note_a, !=, note_b);
+      }
 }
 
 int
@@ -178,6 +235,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cones-level/first", test_first);
   g_test_add_func ("/cones-level/paused", test_paused);
   g_test_add_func ("/cones-level/noise", test_noise);
+  g_test_add_func ("/cones-level/warm", test_warm);
+  g_test_add_func ("/cones-level/rises", test_rises);
   g_test_add_func ("/cones-level/patience", test_patience);
   g_test_add_func ("/cones-level/tiny", test_tiny);
   g_test_add_func ("/cones-level/notes", test_notes);

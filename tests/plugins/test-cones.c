@@ -308,6 +308,7 @@ test_dialects (ConesFixture *fixture, gconstpointer data)
   close (g_mkstemp (path));
   g_setenv ("PICTURE", path, TRUE);
   g_setenv ("GDK_DEBUG", es ? "gl-debug" : "gl-debug,gl-gles", TRUE);
+  g_setenv ("GDK_DISABLE", es ? "gles-api" : "gl-api", TRUE);
   g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
   g_test_trap_assert_passed ();
   others = cairo_image_surface_create_from_png (path);
@@ -387,8 +388,12 @@ test_many (ConesFixture *fixture, gconstpointer data)
   cairo_surface_destroy (screen);
   cairo_surface_destroy (empty);
 
-  cones_fixture_wait (QUIET);
-  g_assert_cmpstr (get_note (fixture), ==, "Many boids: shown as points");
+  /* A busy machine shows fewer at first. */
+  while (!g_str_equal (get_note (fixture), "Many boids: shown as points"))
+    {
+      g_assert_true (!*get_note (fixture) || g_str_has_prefix (get_note (fixture), "Many boids: "));
+      cones_fixture_wait (QUIET);
+    }
 }
 
 int

@@ -28,6 +28,7 @@ test_dots (void)
     .colouring = BOIDS_COLOURING_PLAIN,
     .chosen = -1,
     .trail = trail,
+    .step = 1,
     .ground = { 1, 1, 1, 1 },
   };
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);

@@ -189,15 +189,12 @@ test_sizes (Fixture *fixture, gconstpointer data)
   g_assert_true (graphene_point_near (&before, &after, 0.001));
 }
 
-/* So many that the first picture of them is of points, in the right place and none outside. */
-static void
-test_many (Fixture *fixture, gconstpointer data)
+/* Shows @count boids: number @other beside the middle, all others in a corner. Returns: how
+ * many device pixels of a square round @other, @reach pixels to each side, are painted. */
+static guint
+count_painted (Fixture *fixture, guint count, guint other, int reach)
 {
-  enum
-  {
-    MANY = 100000
-  };
-  double (*states)[6] = g_malloc0_n (MANY, sizeof *states);
+  double (*states)[6] = g_malloc0_n (count, sizeof *states);
   g_autoptr (BoidsFrame) frame = NULL;
   g_autoptr (GskRenderNode) node = NULL;
   g_autoptr (GdkTexture) texture = NULL;
@@ -205,41 +202,57 @@ test_many (Fixture *fixture, gconstpointer data)
   int stride = scale * PICTURE_WIDTH;
   g_autofree guint32 *pixels = g_new (guint32, (gsize) stride * scale * PICTURE_HEIGHT);
   graphene_point_t place;
-  guint near = 0, ring = 0;
+  guint painted = 0;
 
-  states[0][0] = 2;
-  states[0][1] = 0.2;
-  states[0][2] = 1;
-  for (int i = 1; i < MANY; i++)
+  for (guint i = 0; i < count; i++)
     states[i][0] = states[i][1] = states[i][2] = -4.2;
-  frame = frames_new (states, MANY, 0);
+  states[other][0] = 2;
+  states[other][1] = 0.2;
+  states[other][2] = 1;
+  frame = frames_new (states, count, 0);
   g_free (states);
 
   boids_renderer_set_frame (fixture->view, frame, NULL);
-  place = fixture_locate (fixture, 0);
+  place = fixture_locate (fixture, other);
   node = snapshot_node (fixture->view);
   /* The picture, and the word that tells. */
   g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_CONTAINER_NODE);
   g_assert_cmpuint (gsk_container_node_get_n_children (node), ==, 2);
   texture = g_object_ref (find_texture (node));
   gdk_texture_download (texture, (guchar *) pixels, stride * sizeof *pixels);
-  for (int y = -12 * scale; y <= 12 * scale; y++)
-    for (int x = -12 * scale; x <= 12 * scale; x++)
+  for (int y = -reach * scale; y <= reach * scale; y++)
+    for (int x = -reach * scale; x <= reach * scale; x++)
       {
         gsize column = place.x * scale + x, row = place.y * scale + y;
-        gboolean painted = pixels[row * stride + column] >> 24 > 128;
 
-        if (MAX (ABS (x), ABS (y)) <= 3 * scale)
-          near += painted;
-        else
-          ring += painted;
+        painted += pixels[row * stride + column] >> 24 > 128;
       }
-  g_assert_cmpuint (near, >=, scale * scale);
-  g_assert_cmpuint (near, <=, 16 * scale * scale);
-  g_assert_cmpuint (ring, ==, 0);
+  return painted;
+}
+
+/* So many that the first picture of them is of points, in the right place and none outside. */
+static void
+test_many (Fixture *fixture, gconstpointer data)
+{
+  int area = gtk_widget_get_scale_factor (GTK_WIDGET (fixture->view));
+  guint painted;
+
+  area *= area;
+  painted = count_painted (fixture, 100000, 0, 3);
+  g_assert_cmpuint (painted, >=, area);
+  g_assert_cmpuint (painted, <=, 16 * area);
+  g_assert_cmpuint (count_painted (fixture, 100000, 0, 12), ==, painted);
 
   fixture_set_size (fixture, 1, 1);
   g_object_unref (snapshot (fixture->view));
+}
+
+/* Of a million the first picture has some, as points. */
+static void
+test_very_many (Fixture *fixture, gconstpointer data)
+{
+  g_assert_cmpuint (count_painted (fixture, 1000000, 32, 3), >, 0);
+  g_assert_cmpuint (count_painted (fixture, 1000000, 33, 3), ==, 0);
 }
 
 int
@@ -254,6 +267,7 @@ main (int argc, char **argv)
   fixture_add ("/isometric/screen", test_screen);
   fixture_add ("/isometric/sizes", test_sizes);
   fixture_add ("/isometric/many", test_many);
+  fixture_add ("/isometric/very-many", test_very_many);
 
   return g_test_run ();
 }
