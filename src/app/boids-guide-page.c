@@ -91,6 +91,9 @@ on_current_changed (BoidsGuidePage *self)
 static void
 on_jumped (BoidsGuidePage *self)
 {
+  /* The document comes to its heading when it is allocated, and the contents follow it. Asked for
+   * by the document alone, its allocation would come after that of the contents. */
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
   if (self->narrow)
     gtk_toggle_button_set_active (self->contents_button, FALSE);
 }

@@ -83,6 +83,11 @@ class Bus:
                 return owner, path
         return None
 
+    def read_store(self, owner):
+        """Name, role, description and states of all widgets of a program by their paths, as they are now."""
+        items = (self.ask(owner, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems", None) or [[]])[0]
+        return {item[0][1]: item[-4:] for item in items}
+
     def read(self, root, without=()):
         """What there is below a root, itself first, in the order of the tree; without some paths."""
         owner = root[0]
@@ -94,9 +99,7 @@ class Bus:
                 each.children = [Accessible(self, *child) for child in (children or [[]])[0] if child[1] not in without]
             generation = [child for each in generation for child in each.children]
             everything += generation
-        # The store knows all widgets at once, as they are now.
-        items = (self.ask(owner, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems", None) or [[]])[0]
-        known = {item[0][1]: item[-4:] for item in items}
+        known = self.read_store(owner)
         others = [each for each in everything if each.path not in known]
         answers = self.ask_all([
             (owner, each.path, *question)

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-from accessibility import CONTROLLER_FOR, Accessible, Bus
+from accessibility import CONTROLLER_FOR, STATES, Accessible, Bus, bits_of
 
 PATIENCE = 60
 CHOSEN = "Number of the chosen boid"
@@ -58,10 +58,10 @@ class Window:
             contents = [child.path for path in paths for child in bus.read((root[0], path))[0].children]
             self.pages.append((tab, {*paths, *contents}))
 
-    def read(self):
-        """What is in the window, without the pages that are not shown, which are listed all the same."""
-        hidden = [paths for tab, paths in self.pages if not tab.renew().has("selected")]
-        return self.bus.read(self.root, set().union(*hidden))
+    def read(self, hidden=False):
+        """What is in the window; the pages that are not shown are listed all the same, and left out unless HIDDEN."""
+        left_out = [] if hidden else [paths for tab, paths in self.pages if not tab.renew().has("selected")]
+        return self.bus.read(self.root, set().union(*left_out))
 
     def find_all(self, kind, name=None):
         return [each for each in self.read() if each.is_a(kind) and name in (None, each.name)]
@@ -90,11 +90,9 @@ class Window:
         xdotool("key", "--clearmodifiers", *keys)
 
     def focused(self):
-        """The name of what has the focus."""
-        return next((each.name for each in self.read() if each.has("focused")), None)
-
-    def wait_for_focus(self, name):
-        wait_for(lambda: self.focused() == name, f"focus at “{name}”")
+        """The name of what has the focus, in whatever window of the program."""
+        store = self.bus.read_store(self.root[0]).values()
+        return next((name for name, _, _, words in store if bits_of(words) & STATES["focused"]), None)
 
     def click(self, accessible):
         x, y, width, height = wait_for(lambda: accessible.extents() if accessible.extents()[2] else None, "a place")
@@ -116,8 +114,14 @@ class Window:
 
     def enter(self, name, text):
         """Clicks into the entry of that name and types."""
-        self.click(self.find("entry", name))
-        self.wait_for_focus(name)
+
+        def click():
+            # The page may have moved on while its places were asked for; then the next click meets the entry.
+            if self.focused() != name:
+                self.click(self.find("entry", name))
+            return self.focused() == name
+
+        wait_for(click, f"focus in “{name}”")
         self.retype(name, text)
 
     def is_wrong(self, name):
@@ -128,16 +132,19 @@ class Window:
 
     # What the flock page shows.
 
-    def status(self):
-        """The line over the view, or an empty text where there is no flock."""
-        return next((line for line in self.names("label") if re.match(r"t = .*tick", line)), "")
+    def status(self, hidden=False):
+        """The line over the view, or an empty text where there is no flock; with HIDDEN also behind another page."""
+        lines = (each.name for each in self.read(hidden) if each.is_a("label"))
+        return next((line for line in lines if re.match(r"t = .*tick", line)), "")
 
-    def tick(self):
-        found = re.search(r"tick (\d+)", self.status())
+    def tick(self, hidden=False):
+        found = re.search(r"tick (\d+)", self.status(hidden))
         return int(found[1]) if found else None
 
-    def state(self):
-        return self.status().rpartition("·")[2].strip() or "empty"
+    def state(self, hidden=False):
+        """Where the machine is busy, the line says so of a flock that is running."""
+        words = self.status(hidden).rpartition("·")[2].strip() or "empty"
+        return "running" if words.startswith("slower than real time") else words
 
     def wait_for_state(self, state):
         wait_for(lambda: self.state() == state, f"state {state}")
@@ -175,7 +182,7 @@ class Program:
 
     def find_root(self):
         if self.process.poll() is not None:
-            raise Failure("; ".join(["the program has ended", *self.messages()]))
+            raise Failure("; ".join([f"the program has ended with {self.process.returncode}", *self.messages()]))
         return self.bus.find_program(self.process.pid)
 
     def frames(self):
@@ -261,11 +268,17 @@ class Tests:
 
     def waits(self, name, read, expected=True):
         """A check that may take its time to become true."""
+        found = []
+
+        def is_so():
+            found[:] = [read()]
+            return found == [expected]
+
         try:
-            wait_for(lambda: read() == expected, name)
+            wait_for(is_so, name)
         except Failure:
             pass
-        self.equal(name, read(), expected)
+        self.equal(name, found, [expected])
 
     def run(self, *tests):
         for test in tests:

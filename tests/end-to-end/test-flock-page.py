@@ -84,7 +84,7 @@ def press_every_button(tests):
     window.press("button", "Reset")
     tests.waits("Reset removes the flock", window.state, "empty")
     tests.equal("Reset keeps the inputs", window.text_in("Radius"), "1.2")
-    tests.equal("nothing is left to read", set(window.table().values()), {"–"})
+    tests.waits("nothing is left to read", lambda: set(window.table().values()), {"–"})
     for name in ("Run", "One step", "Reset", "Next boid", "Previous boid", COPY):
         tests.check(f"{name} can’t be pressed without a flock", not window.find("button", name).has("sensitive"))
     tests.check("Initialise can", window.find("button", "Initialise").has("sensitive"))
@@ -99,20 +99,19 @@ def press_every_button(tests):
 
     window.press("button", "Next boid")
     tests.waits("Next boid chooses 1", lambda: window.text_in(CHOSEN), "1")
-    window.press("button", "Previous boid")
-    window.press("button", "Previous boid")
-    tests.waits("Previous boid goes round", lambda: window.text_in(CHOSEN), "119")
+    # GTK 4.8 is deaf to a button that has been pressed within a quarter of a second.
+    for boid in ("0", "119"):
+        window.press("button", "Previous boid")
+        tests.waits(f"Previous boid chooses {boid}", lambda: window.text_in(CHOSEN), boid)
     check_table(tests, window, 100, 119)
     tests.equal("choosing changes nothing else", (window.state(), window.tick()), ("paused", 100))
 
     window.press("button", COPY)
-    window.click(window.find("entry", CHOSEN))
-    window.wait_for_focus(CHOSEN)
-    window.retype(CHOSEN, "")
+    window.enter(CHOSEN, "")
     window.key("ctrl+v")
     right = numbers_of(100, 119)["position"][0]
     tests.waits("the clipboard has all digits", lambda: right in copied_numbers(window.text_in(CHOSEN)))
-    tests.check("what names no boid is marked", window.is_wrong(CHOSEN))
+    tests.waits("what names no boid is marked", lambda: window.is_wrong(CHOSEN))
 
     tests.quit(program)
 

@@ -3,6 +3,8 @@
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
+import math
+
 from driver import CHOSEN, COPY, Tests, wait_for
 
 VIEW = "View of the flock"
@@ -11,26 +13,81 @@ SIDEBAR = [
     *("Previous boid", CHOSEN, "Next boid", "Position, x: −1.664", COPY),
 ]
 CONTROLS = ["Initialise", "Run", "One step", "Reset", "View"]
+# The defaults.
+COUNT, SEED, RADIUS, MAX_SPEED = 120, 42, 1.2, 1.5
+PERIOD = 8.4
 
 
-def tab(window, key="Tab"):
+def move_on(window, before, key):
     """The name of what has the focus after that key."""
-    before = window.focused()
+
+    def find():
+        name = window.focused()
+        return name if name != before else None
+
     window.key(key)
-    return wait_for(lambda: window.focused() not in (None, before) and window.focused(), f"focus beyond “{before}”")
+    return wait_for(find, f"focus beyond “{before}”")
 
 
 def walk_by_tab(window, key="Tab"):
     """The names of what has the focus, one after another, until they come again."""
     names = [window.focused()]
-    while (name := tab(window, key)) not in names:
+    while (name := move_on(window, names[-1], key)) not in names:
         names.append(name)
     return names
 
 
-def go_to(window, name):
-    while window.focused() != name:
-        tab(window)
+def go_to(window, aim, key="Tab"):
+    name = window.focused()
+    while name != aim:
+        name = move_on(window, name, key)
+
+
+# --- The default flock at time zero, by the plain definition ---
+
+
+def draws(seed):
+    while True:
+        seed = (1664525 * seed + 1013904223) % 2**32
+        yield seed / 2**32
+
+
+def start_state():
+    """Positions and velocities."""
+    draw = draws(SEED)
+    boids = []
+    for _ in range(COUNT):
+        position = [(next(draw) - 0.5) * 4.2 * 1.6 for _ in range(3)]
+        velocity = [(next(draw) - 0.5) * 2 for _ in range(3)]
+        factor = min(1, MAX_SPEED / math.hypot(*velocity))
+        boids.append((position, [factor * v for v in velocity]))
+    return boids
+
+
+def components(number):
+    """S, A and C of a boid, each with its length, as the table shows them."""
+    boids = start_state()
+    own_position, own_velocity = boids[number]
+    away, velocities, ways = [], [], []
+    for position, velocity in boids[:number] + boids[number + 1 :]:
+        way = [d - PERIOD * round(d / PERIOD) for d in (b - a for a, b in zip(own_position, position))]
+        distance = math.hypot(*way)
+        if distance > RADIUS:
+            continue
+        velocities.append(velocity)
+        ways.append(way)
+        if 0 < distance < 0.35 * RADIUS:
+            away.append([-d / distance for d in way])
+    separation = [math.fsum(axis) for axis in zip([0, 0, 0], *away)]
+    alignment = [math.fsum(axis) / len(velocities) - own for axis, own in zip(zip(*velocities), own_velocity)]
+    cohesion = [math.fsum(axis) / len(ways) for axis in zip(*ways)]
+    return {
+        row: [f"{number:.3f}".replace("-", "−") for number in (*vector, math.hypot(*vector))]
+        for row, vector in (("Separation S", separation), ("Alignment A", alignment), ("Cohesion C", cohesion))
+    }
+
+
+# --- The tests ---
 
 
 def follow_the_focus(tests):
@@ -66,11 +123,6 @@ def fly(tests):
     tests.waits("N chooses the next boid", lambda: window.text_in(CHOSEN), "1")
     window.key("shift+n", "shift+n")
     tests.waits("Shift+N chooses the previous one", lambda: window.text_in(CHOSEN), "119")
-    go_to(window, CHOSEN)
-    window.retype(CHOSEN, "17")
-    tests.waits("the view tells of boid 17", lambda: "boid 17 is at" in description(window))
-    read_table(tests, window)
-
     window.key("ctrl+r")
     tests.waits("Ctrl+R resets", window.state, "empty")
     tests.waits("the view tells of no flock", lambda: "no flock" in description(window))
@@ -81,18 +133,55 @@ def description(window):
     return window.find("image", VIEW).description
 
 
-def read_table(tests, window):
+def press_buttons(tests):
+    program, window = tests.start(tests.home("keyboard"))
+    wait_for(lambda: window.focused() == VIEW, "focus in the view")
+    go_to(window, "Initialise")
+    window.key("space")
+    tests.waits("the space bar presses Initialise", window.state, "paused")
+    go_to(window, "Run")
+    window.key("Return")
+    tests.waits("Return presses Run", window.state, "running")
+    wait_for(lambda: window.tick() > 2 and window.focused() == "Pause", "ticks")
+    window.key("space")
+    tests.waits("the space bar presses Pause", window.state, "paused")
+    tick = window.tick()
+    go_to(window, "One step")
+    window.key("Return")
+    tests.waits("Return presses One step", window.tick, tick + 1)
+    go_to(window, "Reset")
+    window.key("Return")
+    tests.waits("Return presses Reset", window.state, "empty")
+    tests.quit(program)
+
+
+def choose_and_read(tests):
+    program, window = tests.start(tests.home("keyboard"))
+    wait_for(lambda: window.focused() == VIEW, "focus in the view")
+    window.key("ctrl+i")
+    window.wait_for_state("paused")
+    go_to(window, CHOSEN)
+    window.retype(CHOSEN, "17")
+    tests.waits("the view tells of boid 17", lambda: "boid 17 is at" in description(window))
+    right = components(17)
+    tests.waits("the table is that of boid 17", lambda: window.table()["Cohesion C", "x"], right["Cohesion C"][0])
+
     go_to(window, "Next boid")
     window.key("Tab")
-    wait_for(lambda: window.focused().startswith("Position, x: "), "focus in the table")
-    for row in ("Velocity", "Separation S", "Alignment A", "Cohesion C"):
+    wait_for(lambda: (window.focused() or "").startswith("Position, x: "), "focus in the table")
+    window.key("Down")
+    tests.waits("down to the velocity", lambda: window.focused().startswith("Velocity, x: "))
+    for row, numbers in right.items():
         window.key("Down")
-        tests.waits(f"down to {row}", lambda: window.focused().startswith(f"{row}, x: "))
-    for column in ("y", "z", "length"):
-        window.key("Right")
-        tests.waits(f"right to {column}", lambda: window.focused().startswith(f"Cohesion C, {column}: "))
+        for column, number in zip(("x", "y", "z", "length"), numbers):
+            if column != "x":
+                window.key("Right")
+            tests.waits(f"the arrow keys lead to {row}, {column}", window.focused, f"{row}, {column}: {number}")
+        window.key("Left", "Left", "Left")
+        wait_for(lambda: window.focused().startswith(f"{row}, x: "), "first column")
     window.key("Tab")
     tests.waits("Tab leaves the table", window.focused, COPY)
+    tests.quit(program)
 
 
 def err_and_mend(tests):
@@ -134,6 +223,13 @@ def open_and_close(tests):
     tests.waits("F10 opens the main menu", lambda: "Quit" in window.names("menu item"))
     window.key("Escape")
     tests.waits("Escape closes it", lambda: window.names("menu item"), [])
+    window.key("F10")
+    wait_for(lambda: "Guide" in window.names("menu item"), "main menu")
+    go_to(window, "Guide", "Down")
+    window.key("Return")
+    tests.waits("its entry opens the guide", window.page, "Guide")
+    window.key("alt+1")
+    tests.waits("Alt+1 goes back to the flock", window.page, "Flock")
     window.key("F9")
     tests.waits("F9 hides the sidebar", lambda: window.find("button", "Sidebar").has("checked"), False)
     window.key("F9")
@@ -158,4 +254,4 @@ def open_and_close(tests):
     tests.equal("the last one closed ends the program, without a complaint", program.complaints(), [])
 
 
-Tests().run(follow_the_focus, fly, err_and_mend, open_and_close)
+Tests().run(follow_the_focus, fly, press_buttons, choose_and_read, err_and_mend, open_and_close)

@@ -47,10 +47,11 @@ def hide(tests):
         run(window)
         window.press("tab", page)
         wait_for(lambda: window.page() == page, "another page")
+        tests.waits(f"page {page}: it pauses", lambda: window.state(hidden=True), "paused")
+        tick = window.tick(hidden=True)
         window.press("tab", "Flock")
         wait_for(lambda: window.page() == "Flock", "first page")
-        tests.waits(f"page {page}: it has paused", window.state, "paused")
-        check_paused(tests, window, f"page {page}", window.tick())
+        check_paused(tests, window, f"page {page}", tick)
 
     run(window)
     window.key("ctrl+n")

@@ -101,7 +101,7 @@ def start_without_a_schema(tests):
     bare = {"GSETTINGS_SCHEMA_DIR": str(tests.home("empty")), "XDG_DATA_DIRS": str(share)}
     program, window = tests.start(home, **bare)
     tests.waits("without a schema the default flock stands there", window.state, "paused")
-    tests.check("and the banner says so", any("description is missing" in text for text in banner_of(window)))
+    tests.waits("and the banner says so", lambda: any("description is missing" in text for text in banner_of(window)))
     window.enter("Radius", "2")
     window.press("button", "Initialise")
     tests.waits("everything else works", window.state, "paused")
