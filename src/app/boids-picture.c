@@ -158,6 +158,8 @@ create_vector_surface (BoidsPictureFormat format,
   if (format == BOIDS_PICTURE_FORMAT_SVG)
     return cairo_svg_surface_create_for_stream (append, bytes, width, height);
   surface = cairo_pdf_surface_create_for_stream (append, bytes, width, height);
+  /* In later versions what is said of the file is compressed, and not every reader finds it. */
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, "Boids");
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, parameters);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Boids " BOIDS_VERSION);

@@ -13,6 +13,7 @@
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-guide-page.h"
+#include "boids-locale.h"
 #include "boids-picture.h"
 #include "boids-preferences.h"
 #include "boids-preset-menu.h"
@@ -24,7 +25,6 @@
 #include "walk-check.h"
 
 #include <glib/gi18n.h>
-#include <locale.h>
 
 #define WIDTH 900
 #define HEIGHT 600
@@ -544,9 +544,8 @@ main (int argc, char *argv[])
 {
   g_autoptr (GError) error = NULL;
 
-  setlocale (LC_ALL, "C.UTF-8");
-  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("BOIDS_LOCALE_DIR"));
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  boids_locale_init ();
+  gtk_disable_setlocale ();
   textdomain (GETTEXT_PACKAGE);
   g_test_init (&argc, &argv, NULL);
   brackets = g_str_equal (g_getenv ("LANGUAGE"), "qps");

@@ -3,9 +3,10 @@
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Starts both in turn, several times, and prints the medians: time from the start of the process to the first painted
-# frame, and the processor time of it, which says more where the machine is busy; memory when nothing is left to do, all that is resident (RSS) and what no other process shares (USS); and how
-# often threads woke up in some seconds of rest. Boids shows its default flock, paused, with the focus in the view.
+# Starts both in turn, several times, and prints the medians: time from the start of the process to the first
+# painted frame, and the processor time of it, which says more where the machine is busy; memory when nothing is
+# left to do, all that is resident (RSS) and what no other process shares (USS); and how often threads woke up in
+# some seconds of rest. Boids shows its default flock, paused, with the focus in the view.
 
 import argparse
 import os
