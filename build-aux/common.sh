@@ -85,3 +85,11 @@ configure() {
     fi
     echo "$made_with" >"$folder/made-with"
 }
+
+# enter_build FOLDER: the folders that the program finds when it is installed are named by the build. It adds
+# to variables that need not be set.
+enter_build() {
+    set +u
+    eval "$(meson devenv -C "$1" --dump)"
+    set -u
+}
