@@ -27,4 +27,13 @@ static const Run runs[] = {
       .alignment = 0.05,
       .cohesion = 0.02,
       .max_speed = 1.5 } },
+  { "100,000 boids",
+    12,
+    { .count = 100000,
+      .seed = 6,
+      .radius = 0.28,
+      .separation = 0.3,
+      .alignment = 0.1,
+      .cohesion = -0.2,
+      .max_speed = 10.0 } },
 };

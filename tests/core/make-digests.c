@@ -6,24 +6,36 @@
 #include "flock-update.h"
 #include "vectors.h"
 
+/* A little more than what rounding can do to a distance. */
+#define MARGIN 1e-9
+
 /* The double loop, all pairs in their order. Nobody is nearer than on one axis, so that axis alone
- * is enough to leave most of them out. */
+ * is enough to leave most of them out, and a compiler takes several at a time. */
 static void
 step (const FlockParams *params, const double *in, double *out)
 {
   const FlockBounds bounds = flock_bounds (params->radius);
+  const double reach = params->radius + MARGIN;
   g_autofree double *x = g_new (double, params->count);
+  g_autofree guint8 *near = g_new (guint8, params->count);
 
   for (size_t boid = 0; boid < params->count; boid++)
     x[boid] = in[boid * FLOCK_STRIDE];
   for (size_t boid = 0; boid < params->count; boid++)
     {
       const double *own = in + boid * FLOCK_STRIDE;
+      const guint8 *next = near, *end = near + params->count;
       FlockDetail sums = { 0 };
 
       for (size_t other = 0; other < params->count; other++)
-        if (fabs (flock_axis_displacement (x[boid], x[other])) <= params->radius && other != boid)
-          flock_sums_add (&sums, &bounds, own, in + other * FLOCK_STRIDE);
+        {
+          double distance = fabs (x[other] - x[boid]);
+
+          near[other] = (distance <= reach) | (distance >= FLOCK_PERIOD - reach);
+        }
+      near[boid] = FALSE;
+      while ((next = memchr (next, TRUE, end - next)) != NULL)
+        flock_sums_add (&sums, &bounds, own, in + (next++ - near) * FLOCK_STRIDE);
       flock_sums_finish (&sums, own);
       flock_move (params, &sums, own, out + boid * FLOCK_STRIDE);
     }
