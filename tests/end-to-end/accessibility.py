@@ -30,6 +30,7 @@ STATES = {
     "selected": {4, 23},
     "sensitive": {24},
 }
+LABELLED_BY = 2
 CONTROLLER_FOR = 3
 DESCRIBED_BY = 18
 ROOT = "/org/a11y/atspi/accessible/root"
@@ -117,7 +118,20 @@ class Bus:
         for each in everything:
             each.name, each.role, each.description, words = known.get(each.path, ("", 0, "", (0, 0)))
             each.states = bits_of(words)
+        self.name_by_labels([each for each in everything if not each.name and each.is_a("menu item")])
         return list(top.descend())
+
+    def name_by_labels(self, items):
+        """Some versions leave it to others to read the names of menu items from the texts of their labels."""
+        answers = self.ask_all([(each.owner, each.path, ACCESSIBLE, "GetRelationSet", None) for each in items])
+        labels = [
+            next((label for kind, targets in (answer or [[]])[0] if kind == LABELLED_BY for label in targets), None)
+            for answer in answers
+        ]
+        pairs = [(each, label) for each, label in zip(items, labels) if label]
+        get_text = ("org.a11y.atspi.Text", "GetText", GLib.Variant("(ii)", (0, -1)))
+        for (each, _), answer in zip(pairs, self.ask_all([(*label, *get_text) for _, label in pairs])):
+            each.name = answer[0] if answer else ""
 
 
 @dataclasses.dataclass

@@ -97,8 +97,9 @@ class Window:
     def click(self, accessible):
         x, y, width, height = wait_for(lambda: accessible.extents() if accessible.extents()[2] else None, "a place")
         outer = int(re.search(r"Geometry: (\d+)", xdotool("getwindowgeometry", self.x_id))[1])
-        # Coordinates begin inside the border that the window draws itself.
-        border = (outer - Accessible(self.bus, *self.root).extents()[2]) // 2
+        # Coordinates begin inside the border that the window draws itself, with which some versions count the window.
+        left, _, inner, _ = Accessible(self.bus, *self.root).extents()
+        border = (outer - inner) // 2 - left
         self.activate()
         xdotool("mousemove", "--window", self.x_id, border + x + width // 2, border + y + height // 2, "click", 1)
 

@@ -30,20 +30,20 @@ def is_shown(each):
     return bool(each.states & {SHOWING, VISIBLE}) and extents and extents[2] > 0 and extents[3] > 0
 
 
-def is_inside_a_menu(each):
-    """GTK puts the items of its menus into a scrolled window that nobody can name."""
-    return each.role == SCROLL_PANE and any(item.is_a("menu item") for item in each.descend())
-
-
 def nameless(window):
     """What is shown, can be used, and has no name."""
     everything = window.read()[1:]
     named = {each.path: bool(each.name.strip()) and not each.name.startswith("Gtk") for each in everything}
-    used = [each for each in everything if each.role in CONTROLS or FOCUSABLE in each.states]
+    # A scrolled window takes the focus to be scrolled by keys; GTK passes on no name of it.
+    used = [
+        each
+        for each in everything
+        if each.role in CONTROLS or (FOCUSABLE in each.states and each.role != SCROLL_PANE)
+    ]
     return [
         f"{CONTROLS.get(each.role, f'role {each.role}')} at {each.extents()} named “{each.name}”"
         for each in used
-        if not named[each.path] and not is_inside_a_menu(each) and is_shown(each)
+        if not named[each.path] and is_shown(each)
     ]
 
 
