@@ -25,11 +25,16 @@ set_language (void)
 {
   static const char *const locales[] = { "en_US.UTF-8", "en_GB.UTF-8", "C.UTF-8" };
   const char *const *names = g_get_language_names ();
-  g_autofree char *language = g_strjoinv (":", (char **) names);
+  const char *asked = g_getenv ("LANGUAGE");
 
   if (is_plain (names[0]) || !is_plain (setlocale (LC_MESSAGES, NULL)))
     return;
-  g_setenv ("LANGUAGE", language, TRUE);
+  if (asked == NULL || *asked == '\0')
+    {
+      g_autofree char *language = g_strjoinv (":", (char **) names);
+
+      g_setenv ("LANGUAGE", language, TRUE);
+    }
   for (guint i = 0; i < G_N_ELEMENTS (locales); i++)
     if (setlocale (LC_MESSAGES, locales[i]) != NULL)
       return;
