@@ -15,6 +15,7 @@
 #define N_ROWS 5
 #define N_COLUMNS 4
 #define DECIMALS 3
+#define USUAL "−0.000"
 #define USUAL_CHARS 6
 /* How long the names of the numbers stay while the numbers change, microseconds. */
 #define NAMES_PERIOD G_USEC_PER_SEC
@@ -105,12 +106,20 @@ queue_naming (BoidsComponentTable *self)
     self->naming = g_timeout_add (wait / 1000 + 1, on_naming, self);
 }
 
-/* Numbers that follow one another move nothing as long as they have the usual length. */
+/* Numbers that follow one another move nothing as long as they have the usual length. The number of
+ * characters alone stands for a width on average, which is too narrow in some fonts. */
 static void
 set_text (GtkInscription *cell, const char *text)
 {
+  glong n_chars = g_utf8_strlen (text, -1);
+  g_autoptr (PangoLayout) layout =
+      gtk_widget_create_pango_layout (GTK_WIDGET (cell), n_chars > USUAL_CHARS ? text : USUAL);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  gtk_widget_set_size_request (GTK_WIDGET (cell), width, -1);
+  gtk_inscription_set_min_chars (cell, MAX (USUAL_CHARS, n_chars));
   gtk_inscription_set_text (cell, text);
-  gtk_inscription_set_min_chars (cell, MAX (USUAL_CHARS, g_utf8_strlen (text, -1)));
 }
 
 /* Shows the numbers of the detail, or dashes. */
