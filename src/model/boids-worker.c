@@ -12,7 +12,7 @@
 #include "boids-detail-private.h"
 #include "boids-frame-private.h"
 
-#include <unistd.h>
+#include <sys/resource.h>
 
 #define NICENESS 5
 
@@ -397,7 +397,7 @@ worker_main (gpointer data)
 #ifdef __linux__
   /* Here it is for this thread and for those that it starts, which are as many as there are
    * processors: the window comes first. */
-  nice (NICENESS);
+  setpriority (PRIO_PROCESS, 0, NICENESS);
 #endif
 
   g_mutex_lock (&self->mutex);
