@@ -37,29 +37,36 @@ static const char *const words[] = {
 
 /* What GTK says, which it translates itself, but not into the language with brackets. */
 static const char *const texts_of_gtk[] = {
+  "Change direction",
+  "Clear Entry",
   "Clear entry",
   "Close",
   "Close the window",
+  "Context menu",
   "Copy",
   "Credits",
   "Cut",
   "Delete",
   "Insert Emoji",
+  "Logo",
   "Maximize",
   "Maximize the window",
   "Minimize",
-  "Paste",
   "Minimize the window",
-  "Shortcuts",
+  "Pages",
+  "Paste",
+  "Search Shortcuts",
   "Select All",
+  "Shortcuts",
   "System",
   "Website",
   NULL,
 };
 
-/* How texts begin that are for machines, a link and a path, and GTK's about the licence. */
+/* How texts begin that are for machines, links and a path, and GTK's about the licence. */
 static const char *const beginnings[] = {
   "boids:?",
+  "https://",
   "/",
   "This program comes with absolutely no warranty.",
 };

@@ -113,18 +113,20 @@ class Window:
             xdotool("type", text)
         wait_for(lambda: self.text_in(name) == text, f"“{text}” in “{name}”")
 
-    def enter(self, name, text):
-        """Goes to the entry of that name and types."""
-
-        def focus():
+    def focus(self, kind, name):
+        def is_there():
             # Asked for, since some versions tell places wrongly; clicked where it does nothing to ask.
             if self.focused() != name:
-                self.find("entry", name).ask("Component", "GrabFocus")
+                self.find(kind, name).ask("Component", "GrabFocus")
             if self.focused() != name:
-                self.click(self.find("entry", name))
+                self.click(self.find(kind, name))
             return self.focused() == name
 
-        wait_for(focus, f"focus in “{name}”")
+        wait_for(is_there, f"focus at “{name}”")
+
+    def enter(self, name, text):
+        """Goes to the entry of that name and types."""
+        self.focus("entry", name)
         self.retype(name, text)
 
     def is_wrong(self, name):
