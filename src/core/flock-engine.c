@@ -43,7 +43,7 @@ struct _FlockEngine
   uint32_t *starts;
   atomic_uint next_share;
 
-  uint32_t n_threads, fewest;
+  uint32_t n_threads;
   FlockPool *pool; /* NULL: one thread */
   FlockWorker **workers;
   uint32_t *n_inside; /* of each cell, for each thread */
@@ -80,7 +80,7 @@ flock_engine_new (const FlockParams *params)
   engine->tick.bounds = flock_bounds (params->radius);
   engine->starts = malloc ((FLOCK_N_CELLS + 1) * sizeof *engine->starts);
   if (engine->starts == NULL || !list_init (&engine->tick.all, params->count) ||
-      !flock_engine_set_threads (engine, 1, 0))
+      !flock_engine_set_threads (engine, 1))
     {
       flock_engine_free (engine);
       return NULL;
@@ -125,7 +125,7 @@ free_threads (FlockEngine *engine)
 }
 
 bool
-flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads, uint32_t fewest)
+flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads)
 {
   FlockPool *pool = n_threads > 1 ? flock_pool_new (n_threads) : NULL;
   FlockWorker **workers = new_workers (&engine->tick, n_threads);
@@ -141,7 +141,6 @@ flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads, uint32_t fewe
 
   free_threads (engine);
   engine->n_threads = n_threads;
-  engine->fewest = fewest;
   engine->pool = pool;
   engine->workers = workers;
   engine->n_inside = n_inside;
@@ -269,7 +268,7 @@ flock_engine_run (FlockEngine *engine, const double *in, double *out, uint32_t *
   engine->tick.in = in;
   engine->tick.out = out;
   engine->tick.counts = counts;
-  if (engine->pool != NULL && engine->params.count >= engine->fewest)
+  if (engine->pool != NULL)
     run_threads (engine);
   else
     run_alone (engine);

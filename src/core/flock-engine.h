@@ -13,9 +13,8 @@ typedef struct _FlockEngine FlockEngine;
 FlockEngine *flock_engine_new (const FlockParams *params);
 void flock_engine_free (FlockEngine *engine);
 
-/* Fewer boids than @fewest keep to one thread. Returns: false if threads or memory are short, and
- * nothing has changed. */
-bool flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads, uint32_t fewest);
+/* Returns: false if threads or memory are short, and nothing has changed. */
+bool flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads);
 
 const char *flock_engine_get_simd_name (const FlockEngine *engine);
 

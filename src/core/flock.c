@@ -59,7 +59,8 @@ flock_get_params (const Flock *flock)
 bool
 flock_set_threads (Flock *flock, uint32_t n_threads)
 {
-  return flock_engine_set_threads (flock->engine, n_threads, ENOUGH_FOR_THREADS);
+  return flock_engine_set_threads (flock->engine,
+                                   flock->params.count < ENOUGH_FOR_THREADS ? 1 : n_threads);
 }
 
 const char *

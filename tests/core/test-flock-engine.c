@@ -120,7 +120,7 @@ assert_ticks (const FlockParams *params, double *rows, int n_ticks)
   for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
     {
       engines[i] = flock_engine_new (params);
-      g_assert_true (flock_engine_set_threads (engines[i], threads[i], 0));
+      g_assert_true (flock_engine_set_threads (engines[i], threads[i]));
     }
   for (int tick = 0; tick < n_ticks; tick++)
     {
@@ -235,7 +235,7 @@ compute_digest (const Run *run, guint n_threads)
   FlockEngine *engine = flock_engine_new (&run->params);
   char *digest;
 
-  g_assert_true (flock_engine_set_threads (engine, n_threads, 0));
+  g_assert_true (flock_engine_set_threads (engine, n_threads));
   flock_rows_seed (&run->params, rows);
   for (guint tick = 0; tick < run->n_ticks; tick++)
     {
