@@ -19,7 +19,6 @@ ROLES = {
     "label": {29},
     "menu item": {35, 8, 45},
     "tab": {37},
-    "window": {16, 23, 69},
 }
 STATES = {
     "active": {1},

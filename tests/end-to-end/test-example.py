@@ -83,7 +83,7 @@ def switch_on(tests):
     tests.check("and say what a view can do", any("read and change your files" in each
                                                   for each in preferences.names("label")))
     tests.check("the switch is off at first", not switch.has("checked"))
-    wait_for(lambda: preferences.focused() == SWITCH or preferences.key("Tab"), f"focus at “{SWITCH}”")
+    preferences.go_to(SWITCH)
     preferences.key("space")
     tests.waits("and goes on", lambda: preferences.find("check", SWITCH).has("checked"))
     preferences.key("Escape")

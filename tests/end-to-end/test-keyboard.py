@@ -37,12 +37,6 @@ def walk_by_tab(window, key="Tab"):
     return names
 
 
-def go_to(window, aim, key="Tab"):
-    name = window.focused()
-    while name != aim:
-        name = move_on(window, name, key)
-
-
 # --- The default flock at time zero, by the plain definition ---
 
 
@@ -96,7 +90,7 @@ def follow_the_focus(tests):
     order = walk_by_tab(window)
     tests.equal("the controls come after the view", order[: 1 + len(CONTROLS)], [VIEW, *CONTROLS])
     tests.equal("the sidebar comes before the view", order[-len(SIDEBAR) :], SIDEBAR)
-    go_to(window, "Initialise")
+    window.go_to("Initialise")
     back = walk_by_tab(window, "shift+Tab")
     tests.equal("backwards it is the other way round", back, [*reversed(order[:2]), *reversed(order[2:])])
     nameless = [name for name in order if not name or name.startswith("Gtk")]
@@ -136,20 +130,20 @@ def description(window):
 def press_buttons(tests):
     program, window = tests.start(tests.home("keyboard"))
     wait_for(lambda: window.focused() == VIEW, "focus in the view")
-    go_to(window, "Initialise")
+    window.go_to("Initialise")
     window.key("space")
     tests.waits("the space bar presses Initialise", window.state, "paused")
-    go_to(window, "Run")
+    window.go_to("Run")
     window.key("Return")
     tests.waits("Return presses Run", window.state, "running")
     wait_for(lambda: window.tick() > 2 and window.focused() == "Pause", "ticks")
     window.key("space")
     tests.waits("the space bar presses Pause", window.state, "paused")
     tick = window.tick()
-    go_to(window, "One step")
+    window.go_to("One step")
     window.key("Return")
     tests.waits("Return presses One step", window.tick, tick + 1)
-    go_to(window, "Reset")
+    window.go_to("Reset")
     window.key("Return")
     tests.waits("Return presses Reset", window.state, "empty")
     tests.quit(program)
@@ -160,13 +154,13 @@ def choose_and_read(tests):
     wait_for(lambda: window.focused() == VIEW, "focus in the view")
     window.key("ctrl+i")
     window.wait_for_state("paused")
-    go_to(window, CHOSEN)
+    window.go_to(CHOSEN)
     window.retype(CHOSEN, "17")
     tests.waits("the view tells of boid 17", lambda: "boid 17 is at" in description(window))
     right = components(17)
     tests.waits("the table is that of boid 17", lambda: window.table()["Cohesion C", "x"], right["Cohesion C"][0])
 
-    go_to(window, "Next boid")
+    window.go_to("Next boid")
     window.key("Tab")
     wait_for(lambda: (window.focused() or "").startswith("Position, x: "), "focus in the table")
     window.key("Down")
@@ -189,7 +183,7 @@ def err_and_mend(tests):
     wait_for(lambda: window.focused() == VIEW, "focus in the view")
     window.key("ctrl+i")
     wait_for(lambda: window.state() == "paused", "a flock")
-    go_to(window, "Radius")
+    window.go_to("Radius")
     window.retype("Radius", "abc")
     tests.waits("a text that is no number is marked", lambda: window.is_wrong("Radius"))
     tests.equal("an edit removes the flock", window.state(), "empty")
@@ -198,16 +192,16 @@ def err_and_mend(tests):
     tests.equal("the range too", text, "up to 4.2")
     tests.check("what is wrong is on screen", error in window.names("label"))
 
-    go_to(window, "Seed")
+    window.go_to("Seed")
     window.retype("Seed", "")
-    go_to(window, "Initialise")
+    window.go_to("Initialise")
     window.key("ctrl+i")
     tests.waits("Initialise goes to the first fault", window.focused, "Seed")
     tests.equal("and builds nothing", window.state(), "empty")
     tests.check("both stay marked", window.is_wrong("Seed") and window.is_wrong("Radius"))
 
     window.retype("Seed", "7")
-    go_to(window, "Radius")
+    window.go_to("Radius")
     window.retype("Radius", "1,5")
     tests.waits("mended, it is not marked", lambda: window.is_wrong("Radius"), False)
     tests.check("nor described as wrong", error not in window.find("entry", "Radius").descriptions())
@@ -225,7 +219,7 @@ def open_and_close(tests):
     tests.waits("Escape closes it", lambda: window.names("menu item"), [])
     window.key("F10")
     wait_for(lambda: "Guide" in window.names("menu item"), "main menu")
-    go_to(window, "Guide", "Down")
+    window.go_to("Guide", "Down")
     window.key("Return")
     tests.waits("its entry opens the guide", window.page, "Guide")
     window.key("alt+1")

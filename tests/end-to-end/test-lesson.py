@@ -4,12 +4,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 import re
-import time
 
-from driver import Failure, Tests, wait_for, xdotool
+from driver import Tests, wait_for, xdotool
 
-# More than there is to stop at.
-MOST_STOPS = 400
 LESSON = "One rule at a time"
 CURVE = "Order of the study over time"
 # What the lesson asks for: the order of the default study at a frame.
@@ -20,21 +17,6 @@ OTHERS = {
     "cohesion alone": {"Cohesion"},
     "all three rules": {"Alignment", "Separation", "Cohesion"},
 }
-
-
-def go_to(window, aim):
-    """Moves the focus on by Tab until it is there."""
-    for _ in range(MOST_STOPS):
-        before = window.focused()
-        if before == aim:
-            return
-        window.key("Tab")
-        # A link has the name of the text that it stands in, so the focus may seem to stay.
-        for _ in range(10):
-            if window.focused() != before:
-                break
-            time.sleep(0.1)
-    raise Failure(f"“{aim}” does not get the focus")
 
 
 def frame(window):
@@ -50,7 +32,7 @@ def load(window, rules):
     """Goes back to the lesson, and on to the setting of that name."""
     window.key("alt+3")
     wait_for(lambda: window.page() == "Guide", "the guide")
-    go_to(window, f"Show me: {rules}, in the study")
+    window.go_to(f"Show me: {rules}, in the study")
     window.key("Return")
     wait_for(lambda: window.page() == "Study", "the study")
     wait_for(lambda: frame(window) == 0, "the first frame")
@@ -81,7 +63,7 @@ def take_the_lesson(tests):
         wait_for(lambda: frame(window) > share * FRAME, f"frame {share * FRAME}")
     window.key("space")
     wait_for(lambda: window.find_all("button", "Start"), "pause")
-    go_to(window, CURVE)
+    window.go_to(CURVE)
     window.key("--repeat", frame(window) - FRAME, "--delay", 20, "Left")
     wait_for(lambda: curve(window).startswith(f"frame {FRAME},"), f"frame {FRAME} on the curve")
     tests.check("its order is read off", curve(window).startswith(f"frame {FRAME}, order {ORDER}."), curve(window))
@@ -94,7 +76,7 @@ def take_the_lesson(tests):
 
     window.key("alt+3")
     wait_for(lambda: window.page() == "Guide", "the guide")
-    go_to(window, "Answer")
+    window.go_to("Answer")
 
     def is_answered():
         return any(label.startswith("Alignment alone") and ORDER in label for label in window.names("label"))
