@@ -122,7 +122,14 @@ note_close (FlockClose *end, uint16_t number, const uint16_t *offsets, uint32_t 
 static inline const double *
 get_row (const FlockWorker *worker, uint16_t number)
 {
-  return worker->tick->in + (size_t) worker->indices[number] * FLOCK_STRIDE;
+  return worker->own_rows + (size_t) worker->own_numbers[number] * FLOCK_STRIDE;
+}
+
+/* Returns: where the target is written to. */
+static inline double *
+get_out (const FlockWorker *worker, uint16_t number)
+{
+  return worker->tick->out + (size_t) worker->indices[number] * FLOCK_STRIDE;
 }
 
 /* What is known of a target while its neighbours are added. */
@@ -145,10 +152,11 @@ find (FlockWorker *worker,
   const Limits limits = make_limits (worker, target);
   const size_t step = list->step;
   const uint16_t *tags = list->numbers;
+  const uint16_t number = target->number;
   uint16_t *to = sum->offsets;
 
-  sum->own = get_row (worker, target->number);
-  sum->partial = &worker->partials[target->number];
+  sum->own = get_row (worker, number);
+  sum->partial = &worker->partials[number];
   for (uint32_t n_left = list->n; n_left > 0; tags += FLOCK_BLOCK)
     {
       uint32_t n = n_left < FLOCK_BLOCK ? n_left : FLOCK_BLOCK;
@@ -157,7 +165,7 @@ find (FlockWorker *worker,
 
       if (__builtin_expect (bits.edge != 0, 0))
         bits.near &= ~test_edge (worker, sum->own, offsets, bits.edge);
-      end = note_close (end, target->number, offsets, bits.close);
+      end = note_close (end, number, offsets, bits.close);
       flock_lanes_compress (offsets, 0, bits.near, to, 0, 1, &worker->shuffles);
       to += __builtin_popcount (bits.near);
       n_left -= n;
@@ -231,8 +239,7 @@ finish (const FlockWorker *worker, uint16_t number)
       sums.cohesion[axis] = partial->rows[axis];
     }
   flock_sums_finish (&sums, own);
-  flock_move (tick->params, &sums, own,
-              tick->out + (size_t) worker->indices[number] * FLOCK_STRIDE);
+  flock_move (tick->params, &sums, own, get_out (worker, number));
 }
 
 static void
@@ -287,6 +294,9 @@ flock_kernel (FlockWorker *worker,
   if (worker->first)
     for (uint32_t i = 0; i < n_targets; i++)
       clear (&worker->partials[targets[i].number]);
+  if (worker->last && worker->tick->out != NULL)
+    for (uint32_t i = 0; i < n_targets; i++)
+      __builtin_prefetch (get_out (worker, targets[i].number), 1);
   for (uint32_t start = 0; start < list->n; start += AT_ONCE, part.numbers += AT_ONCE)
     {
       part.n = list->n - start < AT_ONCE ? list->n - start : AT_ONCE;

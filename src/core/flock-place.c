@@ -150,6 +150,7 @@ find_targets (FlockWorker *worker,
 
           worker->positions[found] = position;
           worker->indices[found] = get_index (list, position);
+          __builtin_prefetch (worker->tick->in + (size_t) worker->indices[found] * FLOCK_STRIDE);
           found += is_asked_for (place, list, position);
         }
     }
@@ -200,6 +201,8 @@ bring (FlockWorker *worker, const FlockList *list, uint32_t start, uint32_t n)
 
   worker->start = start;
   worker->candidates.n = n;
+  worker->own_rows = n == list->n ? rows : in;
+  worker->own_numbers = n == list->n ? worker->positions : worker->indices;
   worker->doubtful = worker->targets_doubtful || (frame.periodic && !are_valid (valid));
 }
 

@@ -14,7 +14,7 @@
 #endif
 
 /* As many targets are treated at a time. */
-#define FLOCK_GROUP 10
+#define FLOCK_GROUP 24
 
 /* The tick is cut into shares at the borders of this many cells on an axis. */
 #define FLOCK_CELL_BITS 4
@@ -75,8 +75,10 @@ typedef struct
 
   FlockFrame frame;
   FlockTarget *targets;
-  uint32_t *indices;     /* of the boids that the targets are */
-  uint32_t *positions;   /* in the list of the place */
+  uint32_t *indices;      /* of the boids that the targets are */
+  uint32_t *positions;    /* in the list of the place */
+  const double *own_rows; /* those of the targets, and where they are among them */
+  const uint32_t *own_numbers;
   bool targets_doubtful; /* some are nowhere, which their tags do not say */
   FlockPartial *partials;
 
