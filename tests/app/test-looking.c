@@ -8,6 +8,7 @@
 #include "boids-flock-page.h"
 #include "boids-window.h"
 #include "harness.h"
+#include "user.h"
 #include "vectors.h"
 
 #define COUNT 120 /* of the default flock */
@@ -69,15 +70,9 @@ let_pass (guint milliseconds)
 /* --- What a user does ------------------------------------------------------------------------ */
 
 static void
-xdotool (const char *arguments)
+do_and_wait (const char *arguments)
 {
-  g_autofree char *command = g_strconcat ("xdotool ", arguments, NULL);
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  g_assert_true (g_spawn_command_line_sync (command, NULL, NULL, &status, &error));
-  g_assert_no_error (error);
-  g_assert_cmpint (status, ==, 0);
+  user_do (arguments);
   let_pass (30);
 }
 
@@ -103,29 +98,29 @@ point_at (Fixture *fixture, guint boid)
   gtk_native_get_surface_transform (GTK_NATIVE (fixture->window), &x, &y);
   arguments = g_strdup_printf ("getactivewindow mousemove --window %%1 %d %d", (int) (point.x + x),
                                (int) (point.y + y));
-  xdotool (arguments);
+  do_and_wait (arguments);
 }
 
 static void
 press_keys (Fixture *fixture)
 {
   gtk_widget_grab_focus (GTK_WIDGET (boids_flock_page_get_view (fixture->page)));
-  xdotool ("key Left Up plus Right Down minus f");
+  do_and_wait ("key Left Up plus Right Down minus f");
 }
 
 static void
 drag_and_zoom (Fixture *fixture)
 {
   point_at (fixture, fixture->n_done % COUNT);
-  xdotool ("mousedown 1 mousemove_relative 40 15 mousemove_relative 40 15 mouseup 1");
-  xdotool ("keydown ctrl click 4 click 5 keyup ctrl");
+  do_and_wait ("mousedown 1 mousemove_relative 40 15 mousemove_relative 40 15 mouseup 1");
+  do_and_wait ("keydown ctrl click 4 click 5 keyup ctrl");
 }
 
 static void
 choose (Fixture *fixture)
 {
   point_at (fixture, fixture->n_done % COUNT);
-  xdotool ("click 1");
+  do_and_wait ("click 1");
   boids_flock_page_choose_by (fixture->page, 7);
 }
 
@@ -197,20 +192,20 @@ test_arrives (Fixture *fixture, gconstpointer data)
 
   g_assert_true (boids_renderer_locate (view, 1, &before));
   gtk_widget_grab_focus (GTK_WIDGET (view));
-  xdotool ("key Left Left");
+  do_and_wait ("key Left Left");
   let_pass (100);
   g_assert_true (boids_renderer_locate (view, 1, &after));
   g_assert_false (graphene_point_near (&before, &after, 3));
 
   point_at (fixture, 17);
-  xdotool ("mousedown 1 mousemove_relative 40 15 mousemove_relative 40 15 mouseup 1");
+  do_and_wait ("mousedown 1 mousemove_relative 40 15 mousemove_relative 40 15 mouseup 1");
   let_pass (100);
   g_assert_true (boids_renderer_locate (view, 1, &before));
   g_assert_false (graphene_point_near (&before, &after, 3));
   g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 0);
 
   point_at (fixture, 17);
-  xdotool ("click 1");
+  do_and_wait ("click 1");
   let_pass (100);
   g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 17);
 

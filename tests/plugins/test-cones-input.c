@@ -1,27 +1,14 @@
 /* test-cones-input.c - tests of what keys and pointer do to the cones view, as a user has them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * GTK has no events of its own making, so xdotool sends them to the window.
  */
 #include "cones-fixture.h"
 
 #include "frames.h"
 #include "pictures.h"
+#include "user.h"
 
 #include <math.h>
-
-static void
-xdotool (const char *arguments)
-{
-  g_autofree char *command = g_strconcat ("xdotool ", arguments, NULL);
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  g_assert_true (g_spawn_command_line_sync (command, NULL, NULL, &status, &error));
-  g_assert_no_error (error);
-  g_assert_cmpint (status, ==, 0);
-}
 
 /* Moves the pointer to a place in the view. */
 static void
@@ -31,14 +18,14 @@ point_at (ConesFixture *fixture, double x, double y)
   g_autofree char *arguments = g_strdup_printf ("getactivewindow mousemove --window %%1 %d %d",
                                                 (int) (x * scale), (int) (y * scale));
 
-  xdotool (arguments);
+  user_do (arguments);
   cones_fixture_wait (100);
 }
 
 static void
 send (const char *arguments)
 {
-  xdotool (arguments);
+  user_do (arguments);
   cones_fixture_wait (200);
 }
 
@@ -125,7 +112,7 @@ test_drag (ConesFixture *fixture, gconstpointer data)
   start = cones_fixture_locate (fixture, 0);
   other = cones_fixture_locate (fixture, 1);
   point_at (fixture, other.x, other.y);
-  xdotool ("mousedown 1");
+  user_do ("mousedown 1");
   cones_fixture_wait (100);
   point_at (fixture, other.x + 60, other.y + 10);
   point_at (fixture, other.x + 120, other.y + 20);
@@ -133,7 +120,7 @@ test_drag (ConesFixture *fixture, gconstpointer data)
   g_assert_cmpfloat (get_distance (start, now), >, 5);
   /* Back over the boid, where it was pressed: still no click. */
   point_at (fixture, other.x + 1, other.y + 1);
-  xdotool ("mouseup 1");
+  user_do ("mouseup 1");
   cones_fixture_wait (200);
   now = cones_fixture_locate (fixture, 0);
   g_assert_cmpfloat (get_distance (start, now), <, 2);
