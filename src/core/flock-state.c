@@ -2,11 +2,17 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _DEFAULT_SOURCE /* madvise() */
+
 #include "flock-draw.h"
 #include "flock-space.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+
+/* Rows are read in no order, for which the processor looks up fewer pages if they are large. */
+#define LARGE_PAGE (2 << 20)
 
 _Static_assert(FLOCK_STRIDE * sizeof (double) % FLOCK_ALIGNMENT == 0, "every row is aligned");
 
@@ -14,14 +20,23 @@ double *
 flock_rows_new (size_t count)
 {
   size_t row_size = FLOCK_STRIDE * sizeof (double);
+  bool is_large;
   double *rows;
 
   if (count > SIZE_MAX / row_size)
     return NULL;
 
-  rows = aligned_alloc (FLOCK_ALIGNMENT, count * row_size);
-  if (rows != NULL)
-    memset (rows, 0, count * row_size);
+  is_large = count * row_size >= LARGE_PAGE;
+  rows = aligned_alloc (is_large ? LARGE_PAGE : FLOCK_ALIGNMENT, count * row_size);
+  if (rows == NULL)
+    return NULL;
+
+#ifdef MADV_HUGEPAGE
+  /* A wish, which need not be granted. */
+  if (is_large)
+    madvise (rows, count * row_size, MADV_HUGEPAGE);
+#endif
+  memset (rows, 0, count * row_size);
   return rows;
 }
 
