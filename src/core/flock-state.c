@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _DEFAULT_SOURCE /* madvise() */
+#define _DEFAULT_SOURCE /* posix_memalign(), madvise() */
 
 #include "flock-draw.h"
 #include "flock-space.h"
@@ -21,14 +21,13 @@ flock_rows_new (size_t count)
 {
   size_t row_size = FLOCK_STRIDE * sizeof (double);
   bool is_large;
-  double *rows;
+  void *rows;
 
   if (count > SIZE_MAX / row_size)
     return NULL;
 
   is_large = count * row_size >= LARGE_PAGE;
-  rows = aligned_alloc (is_large ? LARGE_PAGE : FLOCK_ALIGNMENT, count * row_size);
-  if (rows == NULL)
+  if (posix_memalign (&rows, is_large ? LARGE_PAGE : FLOCK_ALIGNMENT, count * row_size) != 0)
     return NULL;
 
 #ifdef MADV_HUGEPAGE
