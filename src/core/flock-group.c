@@ -164,10 +164,20 @@ descend (FlockWorker *worker,
   worker->sublists.used = used;
 }
 
+/* Returns: whether one of the targets is on the edge of the width. Otherwise they are within it by
+ * more than the radius, unless that goes around the period. */
+static bool
+are_on_edge (const Bounds *bounds)
+{
+  return bounds->low[0] == INT16_MIN || bounds->low[1] == INT16_MIN || bounds->low[2] == INT16_MIN;
+}
+
 void
 flock_group (FlockWorker *worker, FlockTarget *targets, uint32_t n)
 {
   const Bounds bounds = find_bounds (targets, n);
 
+  if (!worker->frame.periodic && are_on_edge (&bounds))
+    worker->doubtful = true;
   split (worker, targets, n, &bounds, &worker->candidates, n);
 }

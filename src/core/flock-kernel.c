@@ -171,7 +171,7 @@ find (FlockWorker *worker,
       n_left -= n;
     }
   sum->n = (uint32_t) (to - sum->offsets);
-  sum->partial->n += sum->n;
+  worker->n_neighbours[number] += sum->n;
   return end;
 }
 
@@ -204,16 +204,19 @@ push_away (FlockWorker *worker, const FlockClose *end)
 {
   for (const FlockClose *close = worker->close; close < end; close++)
     {
-      FlockPartial *partial = &worker->partials[close->number];
-      double d[3];
-      double d2 = measure (get_row (worker, close->number), worker->rows + close->offset, d);
+      double *separation = worker->partials[close->number].separation;
+      FlockRow d =
+          flock_row_displacement (get_row (worker, close->number), worker->rows + close->offset);
+      double d2 = flock_row_length_squared (d);
 
       if (d2 > 0.0 && d2 <= worker->tick->bounds.separation)
         {
           double distance = sqrt (d2);
 
-          for (int axis = 0; axis < 3; axis++)
-            partial->separation[axis] -= d[axis] / distance;
+          for (int part = 0; part < FLOCK_N_PLACED; part++)
+            flock_part_store (separation, part,
+                              flock_part_load (separation, part) +
+                                  (part > 0 ? d.second : d.first) / distance);
         }
     }
 }
@@ -225,10 +228,10 @@ finish (const FlockWorker *worker, uint16_t number)
   const FlockTick *tick = worker->tick;
   const FlockPartial *partial = &worker->partials[number];
   const double *own = get_row (worker, number);
-  FlockDetail sums = { .n_neighbours = partial->n };
+  FlockDetail sums = { .n_neighbours = worker->n_neighbours[number] };
 
   if (tick->counts != NULL)
-    tick->counts[worker->indices[number]] = partial->n;
+    tick->counts[worker->indices[number]] = worker->n_neighbours[number];
   if (tick->out == NULL)
     return;
 
@@ -242,14 +245,16 @@ finish (const FlockWorker *worker, uint16_t number)
   flock_move (tick->params, &sums, own, get_out (worker, number));
 }
 
-static void
-clear (FlockPartial *partial)
+static inline void
+clear (FlockWorker *worker, uint16_t number)
 {
-  for (int column = 0; column < FLOCK_STRIDE; column++)
-    partial->rows[column] = 0.0;
-  for (int axis = 0; axis < 3; axis++)
-    partial->separation[axis] = 0.0;
-  partial->n = 0;
+  FlockPartial *partial = &worker->partials[number];
+
+  for (int part = 0; part < FLOCK_N_PARTS; part++)
+    flock_part_store (partial->rows, part, (FlockPart){ 0 });
+  for (int part = 0; part < FLOCK_N_PLACED; part++)
+    flock_part_store (partial->separation, part, (FlockPart){ 0 });
+  worker->n_neighbours[number] = 0;
 }
 
 /* Adds up the candidates of @list for all targets. */
@@ -293,7 +298,7 @@ flock_kernel (FlockWorker *worker,
 
   if (worker->first)
     for (uint32_t i = 0; i < n_targets; i++)
-      clear (&worker->partials[targets[i].number]);
+      clear (worker, targets[i].number);
   if (worker->last && worker->tick->out != NULL)
     for (uint32_t i = 0; i < n_targets; i++)
       __builtin_prefetch (get_out (worker, targets[i].number), 1);

@@ -206,16 +206,36 @@ bring (FlockWorker *worker, const FlockList *list, uint32_t start, uint32_t n)
   worker->doubtful = worker->targets_doubtful || (frame.periodic && !are_valid (valid));
 }
 
+/* All candidates are at hand, and the targets with their tags are among them. */
+static void
+copy_targets (FlockWorker *worker, uint32_t n)
+{
+  const FlockList candidates = worker->candidates;
+
+  for (uint32_t number = 0; number < n; number++)
+    {
+      FlockTarget *target = &worker->targets[number];
+      uint32_t position = worker->positions[number];
+
+      target->number = (uint16_t) number;
+      for (int axis = 0; axis < 3; axis++)
+        target->tag[axis] = (int16_t) flock_list_field (&candidates, axis)[position];
+    }
+}
+
 void
 flock_place_treat (FlockWorker *worker, const FlockPlace *place, const FlockList *list)
 {
+  const bool at_once = list->n <= FLOCK_CHUNK;
   uint32_t position = 0, n_targets;
 
   worker->frame = make_frame (worker->tick, place);
   while (position < list->n)
     {
       position = find_targets (worker, place, list, position, &n_targets);
-      quantise_targets (worker, n_targets);
+      worker->targets_doubtful = false;
+      if (!at_once)
+        quantise_targets (worker, n_targets);
       for (uint32_t start = 0; start < list->n && n_targets > 0; start += FLOCK_CHUNK)
         {
           uint32_t n_left = list->n - start;
@@ -223,6 +243,8 @@ flock_place_treat (FlockWorker *worker, const FlockPlace *place, const FlockList
           worker->first = start == 0;
           worker->last = n_left <= FLOCK_CHUNK;
           bring (worker, list, start, worker->last ? n_left : FLOCK_CHUNK);
+          if (at_once)
+            copy_targets (worker, n_targets);
           flock_group (worker, worker->targets, n_targets);
         }
     }

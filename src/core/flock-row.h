@@ -108,6 +108,29 @@ flock_part_displacement (FlockPart own, FlockPart other, int number, bool wraps)
          (FlockPart) ((FlockPartMask) period & (FlockPartMask) (d < -half));
 }
 
+/* Returns: the shortest way from the boid in row @other to that in row @own. Columns that are no
+ * positions have anything. */
+static inline FlockRow
+flock_row_displacement (const double *own, const double *other)
+{
+  FlockPart here = flock_part_load (own, 0), there = flock_part_load (other, 0);
+  FlockRow d = { .first = flock_part_displacement (here, there, 0, true) };
+
+  if (FLOCK_N_PLACED > 1)
+    d.second =
+        flock_part_displacement (flock_part_load (own, 1), flock_part_load (other, 1), 1, true);
+  return d;
+}
+
+/* Returns: the squared length of such a way. */
+static inline double
+flock_row_length_squared (FlockRow d)
+{
+  FlockPart first = d.first * d.first, second = d.second * d.second;
+
+  return first[0] + first[1] + (FLOCK_N_PLACED > 1 ? second[0] : first[2 % FLOCK_PART]);
+}
+
 /* Adds what the boid in row @other adds to the sums of one at @own. The displacement is taken the
  * other way round and subtracted, which gives the same bits. */
 static inline FlockRow

@@ -39,6 +39,7 @@ allocate_place (FlockWorker *worker, uint32_t n)
   worker->indices = allocate (padded * sizeof *worker->indices);
   worker->positions = allocate (padded * sizeof *worker->positions);
   worker->partials = allocate (padded * sizeof *worker->partials);
+  worker->n_neighbours = allocate (padded * sizeof *worker->n_neighbours);
   worker->rows = flock_rows_new (n);
   worker->candidates.step = padded;
   worker->candidates.numbers = allocate (padded * (FLOCK_N_FIELDS - 1) * sizeof (uint16_t));
@@ -46,9 +47,9 @@ allocate_place (FlockWorker *worker, uint32_t n)
     worker->neighbours[i] = allocate (padded * sizeof *worker->neighbours[i]);
   worker->close = allocate (padded * FLOCK_GROUP * sizeof *worker->close);
   return worker->targets != NULL && worker->indices != NULL && worker->positions != NULL &&
-         worker->partials != NULL && worker->rows != NULL && worker->close != NULL &&
-         worker->candidates.numbers != NULL && worker->neighbours[0] != NULL &&
-         worker->neighbours[1] != NULL;
+         worker->partials != NULL && worker->n_neighbours != NULL && worker->rows != NULL &&
+         worker->close != NULL && worker->candidates.numbers != NULL &&
+         worker->neighbours[0] != NULL && worker->neighbours[1] != NULL;
 }
 
 FlockWorker *
@@ -82,6 +83,7 @@ flock_worker_free (FlockWorker *worker)
   free (worker->indices);
   free (worker->positions);
   free (worker->partials);
+  free (worker->n_neighbours);
   flock_rows_free (worker->rows);
   free (worker->candidates.numbers);
   free (worker->sublists.numbers);

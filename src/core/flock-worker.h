@@ -64,8 +64,7 @@ typedef struct
 {
   _Alignas(FLOCK_ALIGNMENT) double rows[FLOCK_STRIDE]; /* of displacements in place of positions,
                                                           and of velocities */
-  double separation[3];
-  uint32_t n;
+  double separation[FLOCK_STRIDE];                     /* where a row has its position */
 } FlockPartial;
 
 typedef struct
@@ -81,6 +80,7 @@ typedef struct
   const uint32_t *own_numbers;
   bool targets_doubtful; /* some are nowhere, which their tags do not say */
   FlockPartial *partials;
+  uint32_t *n_neighbours; /* of each target, so far */
 
   /* The part of the place's candidates that is at hand. */
   uint32_t start; /* position of the first one */
