@@ -61,13 +61,11 @@ isolate() {
     unset LANGUAGE DISPLAY WAYLAND_DISPLAY XDG_CONFIG_HOME XDG_DATA_HOME XDG_CACHE_HOME XDG_STATE_HOME \
         XDG_CURRENT_DESKTOP XDG_SESSION_TYPE XMODIFIERS LOCPATH \
         "${!LC_@}" "${!G_@}" "${!GTK_@}" "${!GDK_@}" "${!GSK_@}" "${!AT_SPI_@}" "${!DBUS_@}" "${!BOIDS_@}"
-    export LANG=C.UTF-8 HOME=$session/home XDG_RUNTIME_DIR=$session/runtime BOIDS_TEST_SESSION=$session
-    export GDK_BACKEND=x11 GSETTINGS_BACKEND=memory LIBGL_ALWAYS_SOFTWARE=1 GALLIUM_DRIVER=llvmpipe
+    export LANG=C.UTF-8 GDK_BACKEND=x11 GSETTINGS_BACKEND=memory LIBGL_ALWAYS_SOFTWARE=1 GALLIUM_DRIVER=llvmpipe
     export G_SLICE=always-malloc
     export ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1:abort_on_error=1
     export UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1
     export TSAN_OPTIONS=halt_on_error=1
-    mkdir -m 700 "$HOME" "$XDG_RUNTIME_DIR"
 }
 
 start_display() {
@@ -106,14 +104,20 @@ BUS
     export DBUS_SESSION_BUS_ADDRESS
 }
 
-# start_session: until the script ends, however it ends.
-start_session() {
+# open_session: until the script ends, however it ends.
+open_session() {
     session=$(mktemp -d)
     trap clean_up EXIT
     trap 'exit 130' INT
     trap 'exit 143' TERM HUP
-    isolate
-    provide_locales
+    export HOME=$session/home XDG_RUNTIME_DIR=$session/runtime BOIDS_TEST_SESSION=$session
+    mkdir -m 700 "$HOME" "$XDG_RUNTIME_DIR"
     start_display
     start_bus
+}
+
+start_session() {
+    isolate
+    provide_locales
+    open_session
 }
