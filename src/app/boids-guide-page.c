@@ -275,6 +275,7 @@ boids_guide_page_measure (GtkWidget *widget,
   gtk_widget_measure (self->contents, orientation, -1, &contents_minimum, NULL, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (self->document), orientation, -1, minimum, natural, NULL, NULL);
   *minimum = MAX (*minimum, contents_minimum);
+  *natural = MAX (*natural, *minimum);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = MAX (*minimum, bar_minimum);

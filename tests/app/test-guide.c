@@ -202,6 +202,27 @@ test_contents (void)
   gtk_window_destroy (window);
 }
 
+/* A list of contents that needs more height than the text would like is given it. */
+static void
+test_least_size (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window = harness_show (page, 1000, 700);
+  GtkWidget *list = harness_find (page, GTK_TYPE_LIST_BOX, NULL);
+  GtkWidget *contents = gtk_widget_get_ancestor (list, GTK_TYPE_SCROLLED_WINDOW);
+  int minimum, natural;
+
+  gtk_widget_set_size_request (contents, 300, 600);
+  for (GtkOrientation orientation = 0; orientation <= GTK_ORIENTATION_VERTICAL; orientation++)
+    {
+      /* GTK warns, which ends a test, where less is natural than is needed. */
+      gtk_widget_measure (page, orientation, -1, &minimum, &natural, NULL, NULL);
+      g_assert_cmpint (natural, >=, minimum);
+    }
+  g_assert_cmpint (minimum, >, 600);
+  gtk_window_destroy (window);
+}
+
 static GtkLabel *
 new_label (const char *text)
 {
@@ -545,6 +566,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/guide/links", test_links);
   g_test_add_func ("/guide/show-section", test_show_section);
   g_test_add_func ("/guide/contents", test_contents);
+  g_test_add_func ("/guide/least-size", test_least_size);
   g_test_add_func ("/guide/search/words", test_search_words);
   g_test_add_func ("/guide/search/marks", test_search_marks);
   g_test_add_func ("/guide/search/page", test_search_page);
