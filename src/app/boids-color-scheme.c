@@ -16,6 +16,30 @@
 
 #define PREFER_DARK 1
 #define MORE_CONTRAST 1
+#define HIGH_CONTRAST "Default-hc"
+
+/* GTK loads its style anew whenever one of these is set, whether or not that changes it. */
+static void
+prefer_dark (GtkSettings *settings, gboolean wish)
+{
+  gboolean is_dark;
+
+  g_object_get (settings, "gtk-application-prefer-dark-theme", &is_dark, NULL);
+  if (is_dark != wish)
+    g_object_set (settings, "gtk-application-prefer-dark-theme", wish, NULL);
+}
+
+static void
+prefer_contrast (GtkSettings *settings, gboolean wish)
+{
+  g_autofree char *theme = NULL;
+
+  g_object_get (settings, "gtk-theme-name", &theme, NULL);
+  if (g_strcmp0 (theme, HIGH_CONTRAST) == 0 && !wish)
+    gtk_settings_reset_property (settings, "gtk-theme-name");
+  else if (g_strcmp0 (theme, HIGH_CONTRAST) != 0 && wish)
+    g_object_set (settings, "gtk-theme-name", HIGH_CONTRAST, NULL);
+}
 
 static void
 apply (GtkSettings *settings, const char *key, GVariant *value)
@@ -26,11 +50,9 @@ apply (GtkSettings *settings, const char *key, GVariant *value)
     return;
   wish = g_variant_get_uint32 (value);
   if (g_str_equal (key, "color-scheme"))
-    g_object_set (settings, "gtk-application-prefer-dark-theme", wish == PREFER_DARK, NULL);
-  else if (g_str_equal (key, "contrast") && wish == MORE_CONTRAST)
-    g_object_set (settings, "gtk-theme-name", "Default-hc", NULL);
+    prefer_dark (settings, wish == PREFER_DARK);
   else if (g_str_equal (key, "contrast"))
-    gtk_settings_reset_property (settings, "gtk-theme-name");
+    prefer_contrast (settings, wish == MORE_CONTRAST);
 }
 
 static void
