@@ -52,6 +52,7 @@ struct _BoidsCones
   gboolean boids_stale;
   guint step; /* of how many boids one is in gl */
   gboolean scene_stale;
+  gboolean fresh; /* nothing has been drawn yet */
   gboolean started;
   GError *error; /* why there is no gl */
 
@@ -357,6 +358,16 @@ on_render (BoidsCones *self)
     return FALSE;
 
   get_picture (self, &picture);
+  if (self->fresh)
+    {
+      /* The driver takes its time for the first picture, for which the window need not wait. */
+      self->fresh = FALSE;
+      glClearColor (picture.ground.red, picture.ground.green, picture.ground.blue, 1);
+      glClear (GL_COLOR_BUFFER_BIT);
+      self->again = TRUE;
+      queue_idle (self);
+      return TRUE;
+    }
   level = choose_level (self, picture.frame ? boids_frame_get_count (picture.frame) : 0,
                         width * height);
   prepare (self, &picture, level);
@@ -536,6 +547,7 @@ boids_cones_init (BoidsCones *self)
   boids_camera_init (&self->camera);
   cones_levels_init (&self->levels);
   self->scene = cones_scene_new ();
+  self->fresh = TRUE;
   self->aim = -1;
 
   self->area = GTK_GL_AREA (area);

@@ -191,6 +191,9 @@ set_up (ConesFixture *fixture, gconstpointer data)
   g_assert_true (boids_renderer_start (fixture->view, &error));
   g_assert_no_error (error);
   g_assert_false (boids_renderer_is_dark (fixture->view));
+  /* The first picture has nothing in it. */
+  while (fixture->n_renders < 2)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 static void

@@ -218,6 +218,67 @@ test_idle (ConesFixture *fixture, gconstpointer data)
   cones_fixture_wait_for_render (fixture);
 }
 
+typedef struct
+{
+  ConesFixture *fixture;
+  cairo_surface_t *screen;
+} First;
+
+/* Returns: (transfer full): a picture of the size of @screen that is all as its first pixel. */
+static cairo_surface_t *
+make_plain (cairo_surface_t *screen)
+{
+  const guint8 *bgr = cairo_image_surface_get_data (screen);
+  cairo_surface_t *plain =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, cairo_image_surface_get_width (screen),
+                                  cairo_image_surface_get_height (screen));
+  cairo_t *cr = cairo_create (plain);
+
+  cairo_set_source_rgb (cr, bgr[2] / 255.0, bgr[1] / 255.0, bgr[0] / 255.0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (plain);
+  return plain;
+}
+
+static void
+on_after_paint (GdkFrameClock *clock, First *first)
+{
+  if (first->fixture->n_renders == 1 && !first->screen)
+    first->screen = cones_fixture_get_screen (first->fixture);
+}
+
+/* A window comes before the driver has prepared what a flock is drawn with: for one frame the view
+ * is plain, and the flock follows without being asked for. */
+static void
+test_first (ConesFixture *fixture, gconstpointer data)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (fixture->window);
+  First first = { fixture };
+  cairo_surface_t *plain, *second;
+
+  gtk_fixed_remove (GTK_FIXED (fixture->fixed), GTK_WIDGET (fixture->view));
+  g_object_unref (fixture->view);
+  fixture->view = g_object_ref_sink (cones_fixture_new_view ());
+  fixture->area = cones_fixture_find_area (fixture->view);
+  fixture->n_renders = 0;
+  g_signal_connect (clock, "after-paint", G_CALLBACK (on_after_paint), &first);
+  gtk_fixed_put (GTK_FIXED (fixture->fixed), GTK_WIDGET (fixture->view), 0, 0);
+  cones_fixture_set_size (fixture, PICTURE_WIDTH, PICTURE_HEIGHT);
+  while (fixture->n_renders < 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handlers_disconnect_by_data (clock, &first);
+
+  g_assert_nonnull (first.screen);
+  plain = make_plain (first.screen);
+  second = cones_fixture_get_screen (fixture);
+  g_assert_cmpuint (count_differences (plain, first.screen), ==, 0);
+  g_assert_cmpuint (count_differences (second, first.screen), >, 20);
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (first.screen);
+  cairo_surface_destroy (second);
+}
+
 static cairo_surface_t *
 render_screen (ConesFixture *fixture)
 {
@@ -406,6 +467,7 @@ main (int argc, char **argv)
   cones_fixture_add ("/cones/fraction", test_fraction);
   cones_fixture_add ("/cones/screen", test_screen);
   cones_fixture_add ("/cones/idle", test_idle);
+  cones_fixture_add ("/cones/first", test_first);
   cones_fixture_add ("/cones/lives", test_lives);
   cones_fixture_add ("/cones/dialects", test_dialects);
   cones_fixture_add ("/cones/loss", test_loss);
