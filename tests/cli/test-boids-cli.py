@@ -5,6 +5,7 @@
 
 import hashlib
 import json
+import math
 import os
 import pathlib
 import resource
@@ -114,6 +115,32 @@ def check_forms():
     check("raw keeps -0", struct.pack("<d", -0.0) in still)
 
 
+def neighbours_of(raw, radius):
+    """How many a boid has in the mean, by the definition."""
+    values = struct.unpack(f"<{len(raw) // 8}d", raw)
+    places = list(zip(values[0::6], values[1::6], values[2::6]))
+    # A pair is one neighbour for each of the two; the shortest way may lead through a face.
+    pairs = sum(
+        sum(min(abs(a - b), 8.4 - abs(a - b)) ** 2 for a, b in zip(place, other)) <= radius * radius
+        for i, place in enumerate(places)
+        for other in places[:i]
+    )
+    return 2 * pairs / len(places)
+
+
+def check_bench():
+    heading, columns, *lines = words("bench --threads=1").splitlines()
+    rows = [[float(cell) for cell in line.split()] for line in lines]
+    check("the bench names its threads", heading.endswith("Threads: 1.") and "neighbours" in columns)
+    check("the bench has four flocks", [row[0] for row in rows] == [1000, 10000, 100000, 1000000])
+    check("each line has its columns", all(len(line) == len(columns) == 63 for line in lines))
+    # 30 in the midst of the cube of 6.72 in which a flock starts.
+    radius = (6.72**3 * 30 / 1000 * 3 / (4 * math.pi)) ** (1 / 3)
+    start = run("run", "--count", "1000", "--format", "raw").stdout
+    check("its neighbours are those of the start", f"{neighbours_of(start, radius):.1f}" == f"{rows[0][1]:.1f}")
+    check("its times agree", all(abs(ms * 1e6 / n / ns - 1) < 0.05 for n, _, ms, _, ns in rows))
+
+
 def check_values():
     for option, (values, allowed) in BAD_VALUES.items():
         for value in values:
@@ -214,6 +241,7 @@ def check_language():
 
 check_states()
 check_forms()
+check_bench()
 check_values()
 check_command_line()
 check_output()
