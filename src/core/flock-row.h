@@ -93,19 +93,23 @@ flock_part_choose (FlockPartMask mask, FlockPart yes, FlockPart no)
   return (FlockPart) (((FlockPartMask) yes & mask) | ((FlockPartMask) no & ~mask));
 }
 
-/* Returns: the way from @other to @own, the shortest one if it @wraps. */
+/* Returns: the way from @other to @own, the shortest one if it @wraps: what is beyond half the
+ * period, in whatever direction, loses a period of its own sign. That is one comparison and one
+ * difference; a condition for each direction would take two of both. */
 static inline FlockPart
 flock_part_displacement (FlockPart own, FlockPart other, int number, bool wraps)
 {
+  const FlockPartMask sign = (FlockPartMask) (FlockPart){ 0 } + INT64_MIN;
   FlockPart d = own - other, half, period = (FlockPart){ 0 } + FLOCK_PERIOD;
+  FlockPartMask beyond;
 
   if (!wraps)
     return d;
 
   for (int i = 0; i < FLOCK_PART; i++)
     half[i] = number * FLOCK_PART + i < 3 ? FLOCK_HALF : INFINITY;
-  return d - (FlockPart) ((FlockPartMask) period & (FlockPartMask) (d > half)) +
-         (FlockPart) ((FlockPartMask) period & (FlockPartMask) (d < -half));
+  beyond = (FlockPart) ((FlockPartMask) d & ~sign) > half;
+  return d - (FlockPart) (((FlockPartMask) period | ((FlockPartMask) d & sign)) & beyond);
 }
 
 /* Returns: the shortest way from the boid in row @other to that in row @own. Columns that are no
