@@ -82,15 +82,6 @@ test_block (const uint16_t *tags, size_t step, uint32_t n, const Limits *limits)
   return bits;
 }
 
-/* Returns: the squared distance, and the way there in @d. */
-static inline double
-measure (const double *own, const double *other, double d[3])
-{
-  for (int axis = 0; axis < 3; axis++)
-    d[axis] = flock_axis_displacement (own[axis], other[axis]);
-  return flock_length_squared (d);
-}
-
 /* Returns: the bits of @edge that are no neighbours. */
 static __attribute__ ((noinline)) uint32_t
 test_edge (const FlockWorker *worker, const double *own, const uint16_t *offsets, uint32_t edge)
@@ -100,9 +91,9 @@ test_edge (const FlockWorker *worker, const double *own, const uint16_t *offsets
   for (; edge != 0; edge &= edge - 1)
     {
       int bit = __builtin_ctz (edge);
-      double d[3];
+      FlockRow d = flock_row_displacement (own, worker->rows + offsets[bit]);
 
-      if (!(measure (own, worker->rows + offsets[bit], d) <= worker->tick->bounds.neighbour))
+      if (!(flock_row_length_squared (d) <= worker->tick->bounds.neighbour))
         far |= UINT32_C (1) << bit;
     }
   return far;
