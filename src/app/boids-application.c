@@ -94,13 +94,19 @@ boids_application_startup (GApplication *application)
   static const struct
   {
     const char *action;
-    const char *accels[2];
+    const char *accels[3];
   } accels[] = {
-    { "app.new-window", { "<Control>n" } }, { "app.preferences", { "<Control>comma" } },
-    { "app.quit", { "<Control>q" } },       { "win.presentation", { "F11" } },
-    { "win.page::flock", { "<Alt>1" } },    { "win.page::study", { "<Alt>2" } },
-    { "win.page::guide", { "<Alt>3" } },    { "win.open", { "<Control>o" } },
-    { "win.save", { "<Control>s" } },       { "window.close", { "<Control>w" } },
+    { "app.new-window", { "<Control>n" } },
+    { "app.preferences", { "<Control>comma" } },
+    { "app.quit", { "<Control>q" } },
+    { "win.presentation", { "F11" } },
+    { "win.page::flock", { "<Alt>1" } },
+    { "win.page::study", { "<Alt>2" } },
+    { "win.page::guide", { "<Alt>3" } },
+    { "win.open", { "<Control>o" } },
+    { "win.save", { "<Control>s" } },
+    { "window.close", { "<Control>w" } },
+    { "win.shortcuts", { "<Control>question", "<Control>F1" } },
   };
 
   G_APPLICATION_CLASS (boids_application_parent_class)->startup (application);

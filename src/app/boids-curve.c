@@ -6,6 +6,7 @@
 
 #include "boids-announce.h"
 #include "boids-curve.h"
+#include "boids-late-menu.h"
 #include "boids-number.h"
 
 #include <glib/gi18n.h>
@@ -28,6 +29,7 @@ struct _BoidsCurve
   guint describing;
 
   GtkWidget *area;
+  GMenuModel *menu;
   GtkMenuButton *menu_button;
 };
 
@@ -468,6 +470,7 @@ boids_curve_class_init (BoidsCurveClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-curve.ui");
   gtk_widget_class_bind_template_child (widget_class, BoidsCurve, area);
+  gtk_widget_class_bind_template_child (widget_class, BoidsCurve, menu);
   gtk_widget_class_bind_template_child (widget_class, BoidsCurve, menu_button);
   gtk_widget_class_bind_template_callback (widget_class, on_motion);
   gtk_widget_class_bind_template_callback (widget_class, on_leave);
@@ -481,5 +484,6 @@ boids_curve_init (BoidsCurve *self)
   self->picture.x_least = self->picture.y_least = 1;
   self->mark = self->cursor = NAN;
   gtk_widget_init_template (GTK_WIDGET (self));
+  boids_late_menu_set (self->menu_button, self->menu);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->area), on_draw, self, NULL);
 }

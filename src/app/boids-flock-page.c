@@ -12,6 +12,7 @@
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-fold.h"
+#include "boids-late-menu.h"
 #include "boids-picture-dialog.h"
 #include "boids-preset-menu.h"
 #include "boids-settings.h"
@@ -283,7 +284,7 @@ set_up_view (BoidsFlockPage *self)
   g_autoptr (GMenuModel) menu = boids_view_options_get_menu (self->view_options);
 
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", G_ACTION_GROUP (actions));
-  gtk_menu_button_set_menu_model (self->view_button, menu);
+  boids_late_menu_set (self->view_button, menu);
   g_object_bind_property (self->view_options, "overlays", self->stage, "overlays",
                           G_BINDING_SYNC_CREATE);
   g_object_bind_property (self->view_options, "colouring", self->stage, "colouring",

@@ -9,6 +9,7 @@
 #include "boids-curve.h"
 #include "boids-flock-page.h"
 #include "boids-guide-page.h"
+#include "boids-late-menu.h"
 #include "boids-presentation.h"
 #include "boids-preset-menu.h"
 #include "boids-settings.h"
@@ -25,7 +26,10 @@ struct _BoidsWindow
 
   GBinding *sidebar_binding; /* nullable */
   GtkToggleButton *sidebar_button;
+  GMenuModel *main_menu;
   GtkMenuButton *menu_button;
+  GMenuModel *share_menu;
+  GtkMenuButton *share_button;
   BoidsPresentation *presentation;
   BoidsBanner *banner;
   GtkStack *stack;
@@ -174,6 +178,23 @@ on_sidebar_key (GtkWidget *widget, GVariant *arguments, gpointer data)
   return TRUE;
 }
 
+/* They are read from their file when they are first asked for. */
+static void
+on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (widget);
+
+  if (gtk_application_window_get_help_overlay (window) == NULL)
+    {
+      g_autoptr (GtkBuilder) builder =
+          gtk_builder_new_from_resource ("/io/github/boids_flock/Boids/help-overlay.ui");
+
+      gtk_application_window_set_help_overlay (
+          window, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+    }
+  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
+}
+
 /* --- The window ---------------------------------------------------------------------- */
 
 static void
@@ -301,11 +322,15 @@ boids_window_class_init (BoidsWindowClass *klass)
   widget_class->css_changed = boids_window_css_changed;
 
   gtk_widget_class_install_action (widget_class, "win.guide", NULL, on_guide);
+  gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
   add_keys (widget_class);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-window.ui");
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, sidebar_button);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, main_menu);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, share_menu);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, share_button);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, presentation);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, banner);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, stack);
@@ -321,6 +346,8 @@ boids_window_init (BoidsWindow *self)
   g_autoptr (GPropertyAction) page_action = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  boids_late_menu_set (self->menu_button, self->main_menu);
+  boids_late_menu_set (self->share_button, self->share_menu);
   page_action = g_property_action_new ("page", self->stack, "visible-child-name");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (page_action));
   self->share = boids_share_new (GTK_APPLICATION_WINDOW (self), self->stack, self->flock_page,

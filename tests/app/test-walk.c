@@ -508,7 +508,7 @@ test_shortcuts (void)
 {
   GtkWidget *shortcuts;
 
-  gtk_widget_activate_action (window, "win.show-help-overlay", NULL);
+  gtk_widget_activate_action (window, "win.shortcuts", NULL);
   shortcuts = wait_for_window ();
   g_assert_true (GTK_IS_SHORTCUTS_WINDOW (shortcuts));
   look_at (shortcuts, "shortcuts");
