@@ -483,6 +483,19 @@ cones_gl_draw (ConesGl *self,
   return check (error);
 }
 
+void
+cones_gl_rest (ConesGl *self)
+{
+  GLint framebuffer;
+
+  glGetIntegerv (GL_DRAW_FRAMEBUFFER_BINDING, &framebuffer);
+  /* The driver may keep what was drawn to last, until there is something else to draw to. */
+  cones_canvas_resize (&self->canvas, 1, 1, 0);
+  cones_canvas_bind (&self->canvas);
+  glClear (GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  glBindFramebuffer (GL_FRAMEBUFFER, framebuffer);
+}
+
 guint8 *
 cones_gl_read (ConesGl *self,
                const ConesPicture *picture,
@@ -501,5 +514,6 @@ cones_gl_read (ConesGl *self,
   cones_canvas_copy (&self->canvas, self->reading.framebuffer);
   pixels = cones_canvas_read (&self->reading);
   cones_canvas_clear (&self->reading);
+  cones_gl_rest (self);
   return check (error) ? g_steal_pointer (&pixels) : NULL;
 }

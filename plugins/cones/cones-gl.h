@@ -34,6 +34,9 @@ gboolean cones_gl_draw (ConesGl *self,
                         double scale,
                         GError **error);
 
+/* Lets go of what only drawing needs, most of the memory; the next picture takes it again. */
+void cones_gl_rest (ConesGl *self);
+
 /* Draws the same and reads it: four bytes a pixel, red first, the lowest row first. Returns: NULL
  * with an error if it can't; free with g_free(). */
 guint8 *cones_gl_read (ConesGl *self,

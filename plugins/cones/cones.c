@@ -29,7 +29,7 @@
 /* A saved picture has all boids; up to so many at the finest level, whatever time that takes. */
 #define FINE_PICTURE_COUNT 20000
 /* When nothing has changed for so long, milliseconds, there is time for a finer picture, which may
- * be of so many boids. */
+ * be of so many boids, and what drawing needs is let go. */
 #define STILL_TIME 2000
 #define STILL_COUNT 200000
 
@@ -113,7 +113,6 @@ check_area (BoidsCones *self)
 
 /* --- The camera ---------------------------------------------------------------------- */
 
-/* When the level was chosen the machine may have been busy with something else. */
 static gboolean
 on_still (gpointer data)
 {
@@ -121,8 +120,17 @@ on_still (gpointer data)
 
   self->still = 0;
   self->is_still = TRUE;
-  cones_levels_forget (&self->levels);
-  gtk_gl_area_queue_render (self->area);
+  if (self->level > CONES_LEVEL_FINE)
+    {
+      /* When the level was chosen the machine may have been busy with something else. */
+      cones_levels_forget (&self->levels);
+      gtk_gl_area_queue_render (self->area);
+    }
+  else if (self->gl)
+    {
+      gtk_gl_area_make_current (self->area);
+      cones_gl_rest (self->gl);
+    }
   return G_SOURCE_REMOVE;
 }
 
@@ -383,7 +391,9 @@ on_render (BoidsCones *self)
   if (self->again || level != self->level)
     queue_idle (self);
   self->level = level;
-  if (level > CONES_LEVEL_FINE && !self->is_still && self->still == 0)
+  if (self->is_still)
+    cones_gl_rest (self->gl);
+  else if (self->still == 0)
     self->still = g_timeout_add (STILL_TIME, on_still, self);
   return TRUE;
 }

@@ -26,14 +26,14 @@ def cpu_time(process):
 
 
 def wait_for_rest(process):
-    """Until it has used no processor for two seconds."""
+    """Until it has used no processor for three seconds; views let go of memory after two."""
     end = time.monotonic() + PATIENCE
     before = None
     while (now := cpu_time(process)) != before:
         if time.monotonic() > end:
             raise SystemExit(f"not at rest within {PATIENCE} seconds")
         before = now
-        time.sleep(2)
+        time.sleep(3)
 
 
 def memory(process):

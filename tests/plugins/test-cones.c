@@ -7,6 +7,7 @@
 #include "frames.h"
 #include "pictures.h"
 
+#include <epoxy/gl.h>
 #include <glib/gstdio.h>
 #include <math.h>
 
@@ -216,6 +217,70 @@ test_idle (ConesFixture *fixture, gconstpointer data)
 
   boids_renderer_set_frame (fixture->view, frame, NULL);
   cones_fixture_wait_for_render (fixture);
+}
+
+/* The width of the largest buffer that is drawn to, pixels. */
+static GLint
+get_buffer_width (ConesFixture *fixture)
+{
+  GLint most = 0;
+
+  gtk_gl_area_make_current (fixture->area);
+  for (GLuint name = 1; name < 100; name++)
+    {
+      GLint width = 0;
+
+      if (!glIsRenderbuffer (name))
+        continue;
+      glBindRenderbuffer (GL_RENDERBUFFER, name);
+      glGetRenderbufferParameteriv (GL_RENDERBUFFER, GL_RENDERBUFFER_WIDTH, &width);
+      most = MAX (most, width);
+    }
+  return most;
+}
+
+static void
+wait_for_rest (ConesFixture *fixture)
+{
+  while (get_buffer_width (fixture) > 1)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A view that has been still for a while has let go of the samples, and takes them when it needs
+ * them; the same for those of a saved picture. */
+static void
+test_rest (ConesFixture *fixture, gconstpointer data)
+{
+  g_autoptr (BoidsFrame) frame = frames_new_seeded (10);
+  int width = gtk_widget_get_width (GTK_WIDGET (fixture->area)) *
+              gtk_widget_get_scale_factor (GTK_WIDGET (fixture->area));
+  cairo_surface_t *before, *after;
+  guint n_renders;
+
+  show_seeded (fixture);
+  cones_fixture_wait_for_render (fixture);
+  g_assert_cmpint (get_buffer_width (fixture), ==, width);
+  wait_for_rest (fixture);
+  before = cones_fixture_get_screen (fixture);
+
+  boids_renderer_set_frame (fixture->view, frame, NULL);
+  cones_fixture_wait_for_render (fixture);
+  g_assert_cmpint (get_buffer_width (fixture), ==, width);
+  show_seeded (fixture);
+  cones_fixture_wait_for_render (fixture);
+  after = cones_fixture_get_screen (fixture);
+  g_assert_cmpuint (count_differences (before, after), ==, 0);
+  cairo_surface_destroy (after);
+  cairo_surface_destroy (before);
+
+  wait_for_rest (fixture);
+  n_renders = fixture->n_renders;
+  cairo_surface_destroy (picture_new (fixture->view));
+  g_assert_cmpint (get_buffer_width (fixture), ==, 1);
+  gtk_gl_area_queue_render (fixture->area);
+  while (fixture->n_renders == n_renders)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (get_buffer_width (fixture), ==, 1);
 }
 
 typedef struct
@@ -467,6 +532,7 @@ main (int argc, char **argv)
   cones_fixture_add ("/cones/fraction", test_fraction);
   cones_fixture_add ("/cones/screen", test_screen);
   cones_fixture_add ("/cones/idle", test_idle);
+  cones_fixture_add ("/cones/rest", test_rest);
   cones_fixture_add ("/cones/first", test_first);
   cones_fixture_add ("/cones/lives", test_lives);
   cones_fixture_add ("/cones/dialects", test_dialects);
