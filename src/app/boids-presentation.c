@@ -166,12 +166,9 @@ boids_presentation_root (GtkWidget *widget)
   BoidsPresentation *self = BOIDS_PRESENTATION (widget);
   GtkEventController *events = gtk_event_controller_legacy_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
-  g_autoptr (GPropertyAction) action = NULL;
 
   GTK_WIDGET_CLASS (boids_presentation_parent_class)->root (widget);
   self->window = GTK_WINDOW (gtk_widget_get_root (widget));
-  action = g_property_action_new ("presentation", self->window, "fullscreened");
-  g_action_map_add_action (G_ACTION_MAP (self->window), G_ACTION (action));
   g_signal_connect_object (self->window, "notify::fullscreened", G_CALLBACK (on_fullscreened), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "notify::focus-widget", G_CALLBACK (wake), self,

@@ -261,6 +261,8 @@ boids_window_dispose (GObject *object)
 {
   BoidsWindow *self = BOIDS_WINDOW (object);
 
+  /* It holds the pages, whose widgets hold the actions of the window. */
+  g_action_map_remove_action (G_ACTION_MAP (self), "page");
   if (self->stack != NULL)
     g_signal_handlers_disconnect_by_data (self->stack, self);
   if (self->flock_page != NULL)
@@ -321,6 +323,7 @@ boids_window_class_init (BoidsWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->activate_focus = boids_window_activate_focus;
   widget_class->css_changed = boids_window_css_changed;
 
+  gtk_widget_class_install_property_action (widget_class, "win.presentation", "fullscreened");
   gtk_widget_class_install_action (widget_class, "win.guide", NULL, on_guide);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
   add_keys (widget_class);

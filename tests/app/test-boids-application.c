@@ -64,10 +64,49 @@ test_actions (void)
   g_assert_null (gtk_application_get_windows (application));
 }
 
+static gboolean
+is_hidden (gpointer widget)
+{
+  return !gtk_widget_get_visible (widget);
+}
+
+/* The list of keys is made when it is asked for, once. */
+static void
+test_shortcuts (void)
+{
+  g_autoptr (GtkApplication) application = boids_application_new (BOIDS_APPLICATION_ID ".Keys");
+  GtkWindow *window, *shortcuts = NULL;
+
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_activate (G_APPLICATION (application));
+  window = find_window (BOIDS_TYPE_WINDOW);
+  harness_wait (is_active, window);
+  g_assert_null (find_window (GTK_TYPE_SHORTCUTS_WINDOW));
+
+  for (int i = 0; i < 2; i++)
+    {
+      const char *accels[] = { "<Control>question", "<Control>F1" };
+      g_auto (GStrv) actions = gtk_application_get_actions_for_accel (application, accels[i]);
+
+      g_assert_cmpuint (g_strv_length (actions), ==, 1);
+      gtk_widget_activate_action (GTK_WIDGET (window), actions[0], NULL);
+      if (i == 0)
+        shortcuts = find_window (GTK_TYPE_SHORTCUTS_WINDOW);
+      g_assert_true (find_window (GTK_TYPE_SHORTCUTS_WINDOW) == shortcuts);
+      g_assert_true (gtk_window_get_transient_for (shortcuts) == window);
+      harness_wait (is_active, shortcuts);
+      gtk_window_close (shortcuts);
+      harness_wait (is_hidden, shortcuts);
+    }
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  g_assert_null (find_window (GTK_TYPE_SHORTCUTS_WINDOW));
+}
+
 int
 main (int argc, char *argv[])
 {
   harness_init (&argc, &argv);
   g_test_add_func ("/boids-application/actions", test_actions);
+  g_test_add_func ("/boids-application/shortcuts", test_shortcuts);
   return g_test_run ();
 }

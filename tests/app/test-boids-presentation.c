@@ -27,7 +27,7 @@ set_up (Fixture *fixture, gconstpointer data)
   boids_presentation_set_settings (fixture->presentation, fixture->settings);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (fixture->presentation));
   gtk_box_append (GTK_BOX (box), stack);
-  fixture->window = g_object_new (GTK_TYPE_APPLICATION_WINDOW, "child", box, "default-width", 600,
+  fixture->window = g_object_new (GTK_TYPE_WINDOW, "child", box, "default-width", 600,
                                   "default-height", 400, NULL);
   gtk_window_present (fixture->window);
 }
@@ -58,11 +58,10 @@ is_resting (gpointer data)
   return gtk_widget_has_css_class (GTK_WIDGET (((Fixture *) data)->window), "resting");
 }
 
-/* As F11 and the button do it. */
 static void
 toggle (Fixture *fixture)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), "presentation", NULL);
+  g_object_set (fixture->window, "fullscreened", !gtk_window_is_fullscreen (fixture->window), NULL);
 }
 
 static void

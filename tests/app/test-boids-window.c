@@ -1,4 +1,4 @@
-/* test-boids-window.c - F1 leads to what the guide says of the thing that has the focus.
+/* test-boids-window.c - where F1 leads to, the whole screen, and what is left of a closed window.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -65,10 +65,97 @@ test_help (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* --- The whole screen --- */
+
+static gboolean
+is_fullscreen (gpointer window)
+{
+  return gtk_window_is_fullscreen (window);
+}
+
+static gboolean
+is_not_fullscreen (gpointer window)
+{
+  return !gtk_window_is_fullscreen (window);
+}
+
+static void
+test_presentation (void)
+{
+  GtkWidget *window = boids_window_new (NULL, NULL);
+
+  gtk_window_present (GTK_WINDOW (window));
+  harness_settle (100);
+  gtk_widget_activate_action (window, "win.presentation", NULL);
+  harness_wait (is_fullscreen, window);
+  gtk_widget_activate_action (window, "win.presentation", NULL);
+  harness_wait (is_not_fullscreen, window);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* --- The end of a window --- */
+
+static void
+forget (gpointer widgets, GObject *widget)
+{
+  g_hash_table_remove (widgets, widget);
+}
+
+/* Adds @widget and all that is in it to @widgets, which has them as long as they live. */
+static void
+collect (GtkWidget *widget, GHashTable *widgets)
+{
+  g_hash_table_insert (widgets, widget, (gpointer) G_OBJECT_TYPE_NAME (widget));
+  g_object_weak_ref (G_OBJECT (widget), forget, widgets);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect (child, widgets);
+}
+
+static gboolean
+is_past (gpointer time)
+{
+  return g_get_monotonic_time () > *(gint64 *) time;
+}
+
+/* A window that is closed lets go of its flock, be it running, and of all else. */
+static void
+test_end (gconstpointer page)
+{
+  g_autoptr (GHashTable) widgets = g_hash_table_new (NULL, NULL);
+  GtkWidget *window = boids_window_new (NULL, NULL);
+  GHashTableIter iter;
+  gpointer name;
+  gint64 time;
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (window, "win.page", "s", page);
+  harness_settle (100);
+  gtk_widget_activate_action (window, "win.shortcuts", NULL);
+  harness_settle (100);
+  gtk_widget_activate_action (
+      gtk_stack_get_visible_child (GTK_STACK (harness_find (window, GTK_TYPE_STACK, NULL))),
+      "page.run", NULL);
+  time = g_get_monotonic_time () + G_USEC_PER_SEC / 2;
+  harness_wait (is_past, &time);
+  collect (window, widgets);
+  gtk_window_destroy (GTK_WINDOW (window));
+  /* Something of the toolkit's own may take its time. */
+  harness_settle (1000);
+  g_hash_table_iter_init (&iter, widgets);
+  while (g_hash_table_iter_next (&iter, NULL, &name))
+    g_test_message ("%s is left", (const char *) name);
+  g_assert_cmpuint (g_hash_table_size (widgets), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
   harness_init (&argc, &argv);
   g_test_add_func ("/boids-window/help", test_help);
+  g_test_add_func ("/boids-window/presentation", test_presentation);
+  g_test_add_data_func ("/boids-window/end/flock", "flock", test_end);
+  g_test_add_data_func ("/boids-window/end/study", "study", test_end);
+  g_test_add_data_func ("/boids-window/end/guide", "guide", test_end);
   return g_test_run ();
 }
