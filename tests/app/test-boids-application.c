@@ -42,7 +42,7 @@ test_actions (void)
 {
   g_autoptr (GtkApplication) application = boids_application_new (BOIDS_APPLICATION_ID ".Test");
   g_autoptr (GError) error = NULL;
-  GtkWindow *window, *preferences;
+  GtkWindow *window, *preferences, *about;
 
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, &error));
   g_assert_no_error (error);
@@ -56,12 +56,20 @@ test_actions (void)
   harness_wait (is_active, preferences);
 
   g_action_group_activate_action (G_ACTION_GROUP (application), "about", NULL);
-  g_assert_true (gtk_window_get_transient_for (find_window (GTK_TYPE_ABOUT_DIALOG)) == window);
+  about = find_window (GTK_TYPE_ABOUT_DIALOG);
+  g_assert_true (gtk_window_get_transient_for (about) == window);
   g_action_group_activate_action (G_ACTION_GROUP (application), "study", NULL);
   harness_wait (is_study_shown, window);
 
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  g_object_add_weak_pointer (G_OBJECT (preferences), (gpointer *) &preferences);
+  g_object_add_weak_pointer (G_OBJECT (about), (gpointer *) &about);
   g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
   g_assert_null (gtk_application_get_windows (application));
+  harness_settle (500);
+  g_assert_null (window);
+  g_assert_null (preferences);
+  g_assert_null (about);
 }
 
 static gboolean
