@@ -176,3 +176,26 @@ cones_picture_pick (const ConesPicture *picture,
       }
   return found;
 }
+
+gboolean
+cones_picture_locate (const ConesPicture *picture,
+                      double width,
+                      double height,
+                      guint boid,
+                      graphene_point_t *point)
+{
+  graphene_matrix_t matrix;
+  graphene_vec3_t place;
+  double xyz[3], x, y;
+
+  if (width <= 0 || height <= 0)
+    return FALSE;
+  cones_picture_get_relative (picture, boid, xyz);
+  graphene_vec3_init (&place, xyz[0], xyz[1], xyz[2]);
+  boids_camera_get_matrix (&picture->camera, width, height, &matrix);
+  if (boids_camera_project (&matrix, width, height, &place, &x, &y) <= 0 || x < 0 || y < 0 ||
+      x >= width || y >= height)
+    return FALSE;
+  graphene_point_init (point, x, y);
+  return TRUE;
+}

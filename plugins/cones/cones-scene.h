@@ -117,6 +117,14 @@ gboolean cones_picture_pick (const ConesPicture *picture,
                              double y,
                              guint *boid);
 
+/* Sets @point to where the place of @boid is in a view of @width x @height. Returns: FALSE if it is
+ * outside of it. */
+gboolean cones_picture_locate (const ConesPicture *picture,
+                               double width,
+                               double height,
+                               guint boid,
+                               graphene_point_t *point);
+
 /* Sets @colour to @rgba with its alpha times @alpha, as GL takes it. */
 void cones_colour (const GdkRGBA *rgba, double alpha, guint8 colour[4]);
 

@@ -433,24 +433,11 @@ static gboolean
 boids_cones_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
 {
   GtkWidget *widget = GTK_WIDGET (renderer);
-  double width = gtk_widget_get_width (widget);
-  double height = gtk_widget_get_height (widget);
-  graphene_matrix_t matrix;
-  graphene_vec3_t place;
   ConesPicture picture;
-  double xyz[3], x, y;
 
-  if (width <= 0 || height <= 0)
-    return FALSE;
   get_picture (BOIDS_CONES (renderer), &picture);
-  cones_picture_get_relative (&picture, boid, xyz);
-  graphene_vec3_init (&place, xyz[0], xyz[1], xyz[2]);
-  boids_camera_get_matrix (&picture.camera, width, height, &matrix);
-  if (boids_camera_project (&matrix, width, height, &place, &x, &y) <= 0 || x < 0 || y < 0 ||
-      x >= width || y >= height)
-    return FALSE;
-  graphene_point_init (point, x, y);
-  return TRUE;
+  return cones_picture_locate (&picture, gtk_widget_get_width (widget),
+                               gtk_widget_get_height (widget), boid, point);
 }
 
 /* An image, in a vector picture, too: but for the names, which are text. */

@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 /**
  * BoidsPresentation:
  *
- * Lies in a window and is there while that fills the screen. Property "stack" (GtkStack, construct):
- * the pages to switch between.
+ * Lies in a window and is there while that fills the screen. Property "stack" (GtkStack,
+ * construct): the pages to switch between.
  */
 #define BOIDS_TYPE_PRESENTATION (boids_presentation_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsPresentation, boids_presentation, BOIDS, PRESENTATION, GtkWidget)
