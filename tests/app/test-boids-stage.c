@@ -108,6 +108,7 @@ set_up (Fixture *fixture, gconstpointer starts)
   harness_wait (has_frame, fixture->simulation);
   boids_simulation_choose (fixture->simulation, 17);
   fixture->stage = g_object_new (BOIDS_TYPE_STAGE, NULL);
+  g_object_add_weak_pointer (G_OBJECT (fixture->stage), (gpointer *) &fixture->stage);
   g_signal_connect_swapped (fixture->stage, "notice", G_CALLBACK (keep_notice), fixture);
   boids_stage_set_simulation (fixture->stage, fixture->simulation);
   boids_stage_set_view (fixture->stage, "test");
@@ -118,9 +119,10 @@ static void
 tear_down (Fixture *fixture, gconstpointer starts)
 {
   gtk_window_destroy (fixture->window);
-  g_object_unref (fixture->simulation);
-  g_free (fixture->notice);
   harness_settle (0);
+  g_assert_null (fixture->stage);
+  g_assert_finalize_object (fixture->simulation);
+  g_free (fixture->notice);
 }
 
 static gboolean
@@ -169,6 +171,26 @@ test_fails_later (Fixture *fixture, gconstpointer starts)
   /* Who asks for it by hand gets it again. */
   boids_stage_set_view (fixture->stage, "test");
   g_assert_true (TEST_IS_VIEW (boids_stage_get_renderer (fixture->stage)));
+}
+
+/* A view that another one has taken the place of is gone. */
+static void
+test_let_go (Fixture *fixture, gconstpointer starts)
+{
+  static const char *const views[] = { "cones", "isometric", "ink", "test", "cones", "isometric" };
+  GObject *previous = G_OBJECT (boids_stage_get_renderer (fixture->stage));
+
+  boids_simulation_run (fixture->simulation);
+  harness_wait (has_moved, fixture);
+  boids_simulation_pause (fixture->simulation);
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      g_object_add_weak_pointer (previous, (gpointer *) &previous);
+      boids_stage_set_view (fixture->stage, views[i]);
+      harness_settle (100);
+      g_assert_null (previous);
+      previous = G_OBJECT (boids_stage_get_renderer (fixture->stage));
+    }
 }
 
 static void
@@ -276,6 +298,7 @@ main (int argc, char *argv[])
 
   ADD ("/stage/start-fails", FALSE, test_start_fails);
   ADD ("/stage/fails-later", TRUE, test_fails_later);
+  ADD ("/stage/let-go", TRUE, test_let_go);
   ADD ("/stage/runs", TRUE, test_runs);
   ADD ("/stage/smooth", TRUE, test_smooth);
   ADD ("/stage/unmap-pauses", TRUE, test_unmap_pauses);
