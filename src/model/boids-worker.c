@@ -5,7 +5,8 @@
  * The thread goes round worker_main(): it takes the first of four pieces of work that is asked for
  * (build, describe, step, wait), does it without the mutex, and keeps what came out if the
  * generation is still the same. The owner is woken by one source of its main context, made ready
- * from the thread, so any number of results before its next turn are one call.
+ * from the thread, so any number of results before its next turn are one call. A tick may take
+ * seconds, so an owner who leaves does not wait for it: both hold a reference to what they share.
  */
 #include "boids-worker.h"
 
@@ -29,8 +30,7 @@ typedef struct
 
 struct _BoidsWorker
 {
-  GThread *thread;
-  GSource *source;
+  GSource *source; /* of the owner; nobody else's after quit */
 
   GMutex mutex;
   GCond cond;
@@ -79,7 +79,7 @@ BoidsWorker *
 boids_worker_new (GSourceFunc ready, gpointer data)
 {
   g_autoptr (GMainContext) context = g_main_context_ref_thread_default ();
-  BoidsWorker *self = g_new0 (BoidsWorker, 1);
+  BoidsWorker *self = g_atomic_rc_box_new0 (BoidsWorker);
 
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);
@@ -89,9 +89,21 @@ boids_worker_new (GSourceFunc ready, gpointer data)
   g_source_set_callback (self->source, ready, data, NULL);
   g_source_attach (self->source, context);
 
-  self->thread = g_thread_new ("boids-worker", worker_main, self);
+  g_thread_unref (g_thread_new ("boids-worker", worker_main, g_atomic_rc_box_acquire (self)));
 
   return self;
+}
+
+static void
+clear (gpointer data)
+{
+  BoidsWorker *self = data;
+
+  g_clear_pointer (&self->start, boids_buffer_unref);
+  g_clear_pointer (&self->pool, boids_buffer_pool_free);
+  boids_worker_result_clear (&self->result);
+  g_mutex_clear (&self->mutex);
+  g_cond_clear (&self->cond);
 }
 
 void
@@ -102,16 +114,9 @@ boids_worker_free (BoidsWorker *self)
   g_cond_signal (&self->cond);
   g_mutex_unlock (&self->mutex);
 
-  g_thread_join (self->thread);
-
   g_source_destroy (self->source);
   g_source_unref (self->source);
-  g_clear_pointer (&self->start, boids_buffer_unref);
-  g_clear_pointer (&self->pool, boids_buffer_pool_free);
-  boids_worker_result_clear (&self->result);
-  g_mutex_clear (&self->mutex);
-  g_cond_clear (&self->cond);
-  g_free (self);
+  g_atomic_rc_box_release_full (self, clear);
 }
 
 /* Called with the mutex. */
@@ -238,7 +243,8 @@ publish (BoidsWorker *self, const Work *work, BoidsWorkerResult *result)
   self->result = *result;
   self->result_generation = work->generation;
   *result = missed;
-  g_source_set_ready_time (self->source, 0);
+  if (!self->quit)
+    g_source_set_ready_time (self->source, 0);
 }
 
 /* Memory is short: gives the flock up. */
@@ -415,6 +421,7 @@ worker_main (gpointer data)
   g_mutex_unlock (&self->mutex);
 
   work_clear (&work);
+  g_atomic_rc_box_release_full (self, clear);
 
   return NULL;
 }

@@ -42,7 +42,8 @@ void boids_worker_result_clear (BoidsWorkerResult *result);
  * each time that there is a result to take. */
 BoidsWorker *boids_worker_new (GSourceFunc ready, gpointer data);
 
-/* Waits for the work in hand and ends the thread. @ready is not called again. */
+/* Ends the thread, which may have some work in hand that nobody waits for. @ready is not called
+ * again. */
 void boids_worker_free (BoidsWorker *worker);
 
 /* Asks for a new flock in place of the one there is: that of @params, which are valid, from the

@@ -11,7 +11,6 @@ static GMutex mutex;
 static GCond cond;
 static guint n_passes; /* while closed */
 static gboolean closed;
-static gboolean open_at_join;
 static guint n_waiting;
 static guint n_steps;
 static int memory = -1;
@@ -23,8 +22,6 @@ void __real_flock_rows_free (double *rows);
 void __wrap_flock_rows_free (double *rows);
 double *__real_flock_rows_new (size_t count);
 double *__wrap_flock_rows_new (size_t count);
-gpointer __real_g_thread_join (GThread *thread);
-gpointer __wrap_g_thread_join (GThread *thread);
 void __real_flock_step (Flock *flock, const double *in, double *out);
 void __wrap_flock_step (Flock *flock, const double *in, double *out);
 
@@ -69,14 +66,6 @@ gate_pass (void)
   g_mutex_unlock (&mutex);
 }
 
-void
-gate_open_at_join (void)
-{
-  g_mutex_lock (&mutex);
-  open_at_join = TRUE;
-  g_mutex_unlock (&mutex);
-}
-
 guint
 gate_get_n_steps (void)
 {
@@ -107,6 +96,13 @@ gate_get_n_rows (void)
   g_mutex_unlock (&mutex);
 
   return n;
+}
+
+void
+gate_wait_for_memory (void)
+{
+  while (gate_get_n_rows () > 0)
+    g_usleep (100);
 }
 
 static gboolean
@@ -170,20 +166,4 @@ __wrap_flock_step (Flock *flock, const double *in, double *out)
   g_mutex_unlock (&mutex);
 
   __real_flock_step (flock, in, out);
-}
-
-gpointer
-__wrap_g_thread_join (GThread *thread)
-{
-  gboolean open;
-
-  g_mutex_lock (&mutex);
-  open = open_at_join;
-  open_at_join = FALSE;
-  g_mutex_unlock (&mutex);
-
-  if (open)
-    gate_open ();
-
-  return __real_g_thread_join (thread);
 }

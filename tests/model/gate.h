@@ -18,9 +18,6 @@ void gate_wait (void);
 void gate_open (void);
 void gate_pass (void);
 
-/* Opens the gate as soon as somebody waits for the end of a thread. */
-void gate_open_at_join (void);
-
 /* Returns: the number of ticks that were computed so far. None of them was in the main thread. */
 guint gate_get_n_steps (void);
 
@@ -29,3 +26,6 @@ void gate_set_memory (int n);
 
 /* Returns: the number of buffers of rows that are not freed. */
 guint gate_get_n_rows (void);
+
+/* Waits until all of them are, which a thread that nobody waits for may have to do. */
+void gate_wait_for_memory (void);

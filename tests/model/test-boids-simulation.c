@@ -248,8 +248,7 @@ test_reset (Fixture *fixture, gconstpointer data)
   assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
 
   /* The worker gives its memory back. */
-  while (gate_get_n_rows () > 0)
-    g_usleep (100);
+  gate_wait_for_memory ();
 }
 
 /* --- Results of a flock that is gone ------------------------------------------------------------
@@ -387,9 +386,10 @@ test_end_in_a_tick (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < 10; i++)
     boids_simulation_step (fixture->simulation);
   gate_wait ();
-  gate_open_at_join ();
   g_hash_table_remove_all (fixture->notified);
   g_assert_finalize_object (g_steal_pointer (&fixture->simulation));
+  gate_open ();
+  gate_wait_for_memory ();
   iterate_pending ();
   g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
   g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 1);
