@@ -332,7 +332,6 @@ on_response (BoidsCurve *self, int response, GtkNativeDialog *dialog)
   g_autoptr (GError) error = NULL;
   BoidsCurveFormat format = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "format"));
 
-  gtk_native_dialog_destroy (dialog);
   if (response != GTK_RESPONSE_ACCEPT || path == NULL)
     return;
   if (!boids_curve_save (self, format, path, &error))

@@ -486,6 +486,8 @@ boids_study_page_init (BoidsStudyPage *self)
   g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (on_notice), self);
   g_signal_connect_swapped (self->curve, "notice", G_CALLBACK (on_notice), self);
   g_signal_connect_swapped (self->search, "notice", G_CALLBACK (on_notice), self);
-  g_signal_connect_swapped (self->fold, "notify::shown", G_CALLBACK (notify_sidebar), self);
+  /* A notification that is still to come keeps the fold. */
+  g_signal_connect_object (self->fold, "notify::shown", G_CALLBACK (notify_sidebar), self,
+                           G_CONNECT_SWAPPED);
   on_state (self);
 }

@@ -148,6 +148,7 @@ boids_config_save_async (BoidsConfig *self,
                          GAsyncReadyCallback callback,
                          gpointer data)
 {
+  GApplication *application = g_application_get_default ();
   g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (BOIDS_IS_CONFIG (self));
@@ -155,6 +156,12 @@ boids_config_save_async (BoidsConfig *self,
 
   task = g_task_new (self, cancellable, callback, data);
   g_task_set_source_tag (task, boids_config_save_async);
+  if (application != NULL)
+    {
+      g_application_hold (application);
+      g_signal_connect_object (task, "notify::completed", G_CALLBACK (g_application_release),
+                               application, G_CONNECT_SWAPPED);
+    }
   g_task_set_task_data (task, g_object_ref (file), g_object_unref);
   g_task_run_in_thread (task, save_in_thread);
 }

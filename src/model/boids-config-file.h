@@ -24,7 +24,7 @@ BoidsConfig *boids_config_load_finish (GAsyncResult *result, GError **error);
  * even if the disk is full or the program is killed. Blocks on the disk. */
 gboolean boids_config_save (BoidsConfig *self, GFile *file, GError **error);
 
-/* The same in a thread. */
+/* The same in a thread, for whose end the default application waits if it is left. */
 void boids_config_save_async (BoidsConfig *self,
                               GFile *file,
                               GCancellable *cancellable,

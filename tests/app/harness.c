@@ -82,3 +82,41 @@ harness_find (GtkWidget *widget, GType type, const char *css_class)
     }
   return NULL;
 }
+
+GtkFileChooser *
+harness_find_chooser (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (GTK_IS_FILE_CHOOSER (l->data) && gtk_widget_get_mapped (l->data))
+      return l->data;
+  return NULL;
+}
+
+static gboolean
+has_chooser (gpointer data)
+{
+  return harness_find_chooser () != NULL;
+}
+
+GtkFileChooser *
+harness_wait_for_chooser (void)
+{
+  harness_wait (has_chooser, NULL);
+  return harness_find_chooser ();
+}
+
+static gboolean
+is_gone (gpointer dialog)
+{
+  return *(GtkDialog **) dialog == NULL;
+}
+
+void
+harness_answer (GtkDialog *dialog, int response)
+{
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  gtk_dialog_response (dialog, response);
+  harness_wait (is_gone, &dialog);
+}

@@ -24,3 +24,12 @@ GtkWindow *harness_show (GtkWidget *child, int width, int height);
 /* Returns: (transfer none) (nullable): the first descendant of @widget, or itself, of type @type
  * whose CSS class is @css_class (NULL for any). */
 GtkWidget *harness_find (GtkWidget *widget, GType type, const char *css_class);
+
+/* Returns: (transfer none) (nullable): the file dialog that is shown. */
+GtkFileChooser *harness_find_chooser (void);
+
+/* Returns: (transfer none): the same, once there is one. */
+GtkFileChooser *harness_wait_for_chooser (void);
+
+/* Answers @dialog and waits until it is gone, not just hidden. */
+void harness_answer (GtkDialog *dialog, int response);

@@ -53,33 +53,10 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->notice);
 }
 
-static gpointer
-find_dialog (void)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *l = windows; l != NULL; l = l->next)
-    if (GTK_IS_FILE_CHOOSER (l->data) && gtk_widget_get_mapped (l->data))
-      return l->data;
-  return NULL;
-}
-
-static gboolean
-has_dialog (gpointer data)
-{
-  return find_dialog () != NULL;
-}
-
-static gboolean
-has_no_dialog (gpointer data)
-{
-  return find_dialog () == NULL;
-}
-
 static gboolean
 has_file (gpointer file)
 {
-  g_autoptr (GFile) chosen = gtk_file_chooser_get_file (find_dialog ());
+  g_autoptr (GFile) chosen = gtk_file_chooser_get_file (harness_find_chooser ());
 
   return chosen != NULL && g_file_equal (chosen, file);
 }
@@ -93,15 +70,16 @@ answer (Fixture *fixture, BoidsPictureFormat format, const char *name, int respo
   g_autofree char *expected =
       g_strdup_printf ("Boids.%s", boids_picture_format_get_suffix (format));
 
+  GtkFileChooser *dialog;
+
   gtk_widget_activate_action (GTK_WIDGET (fixture->page), "page.save-picture", "u", format);
-  harness_wait (has_dialog, NULL);
-  suggestion = gtk_file_chooser_get_current_name (find_dialog ());
+  dialog = harness_wait_for_chooser ();
+  suggestion = gtk_file_chooser_get_current_name (dialog);
   g_assert_cmpstr (suggestion, ==, expected);
   /* As a whole path that is typed: the folder of the dialog comes late, and may come then. */
-  gtk_file_chooser_set_current_name (find_dialog (), g_file_peek_path (file));
+  gtk_file_chooser_set_current_name (dialog, g_file_peek_path (file));
   harness_wait (has_file, file);
-  gtk_dialog_response (find_dialog (), response);
-  harness_wait (has_no_dialog, NULL);
+  harness_answer (GTK_DIALOG (dialog), response);
 }
 
 static void
@@ -150,7 +128,7 @@ test_empty (Fixture *fixture, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (fixture->page), "page.save-picture", "u",
                               BOIDS_PICTURE_FORMAT_PNG);
   harness_settle (200);
-  g_assert_null (find_dialog ());
+  g_assert_null (harness_find_chooser ());
 }
 
 static void

@@ -252,6 +252,24 @@ test_keys (Fixture *fixture, gconstpointer data)
   harness_settle (50);
 }
 
+/* The dialog offers the title as a name, and is gone with its answer. */
+static void
+test_dialog (Fixture *fixture, gconstpointer data)
+{
+  GtkWindow *window = harness_show (GTK_WIDGET (fixture->curve), 500, 200);
+  g_autofree char *name = NULL;
+  GtkFileChooser *dialog;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->curve), "curve.save", "u",
+                              BOIDS_CURVE_FORMAT_SVG);
+  dialog = harness_wait_for_chooser ();
+  name = gtk_file_chooser_get_current_name (dialog);
+  g_assert_cmpstr (name, ==, "Order.svg");
+  harness_answer (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  gtk_window_destroy (window);
+  harness_settle (50);
+}
+
 #define ADD(name, function) g_test_add ("/curve/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -261,6 +279,7 @@ main (int argc, char *argv[])
   ADD ("words", test_words);
   ADD ("save", test_save);
   ADD ("keys", test_keys);
+  ADD ("dialog", test_dialog);
   g_test_add_func ("/curve/many-points", test_many_points);
   g_test_add_func ("/curve/crisp", test_crisp);
   g_test_add_func ("/curve/single-point", test_single_point);

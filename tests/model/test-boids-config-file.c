@@ -181,6 +181,32 @@ test_save (void)
   g_file_delete (file, NULL, NULL);
 }
 
+/* A program that is left while it saves ends when that is done. */
+static void
+save_and_leave (GApplication *application, GAsyncResult **saved)
+{
+  g_autoptr (GFile) file = file_named ("left.boids");
+  g_autoptr (BoidsConfig) config = make (5);
+
+  boids_config_save_async (config, file, NULL, keep_result, saved);
+}
+
+static void
+test_leave (void)
+{
+  g_autoptr (GApplication) application = g_application_new (NULL, G_APPLICATION_NON_UNIQUE);
+  g_autoptr (GFile) file = file_named ("left.boids");
+  g_autoptr (GAsyncResult) saved = NULL;
+
+  g_application_set_default (application);
+  g_signal_connect (application, "activate", G_CALLBACK (save_and_leave), &saved);
+  g_assert_cmpint (g_application_run (application, 0, NULL), ==, 0);
+  g_application_set_default (NULL);
+  g_assert_nonnull (saved);
+  g_assert_cmpuint (load_count (file), ==, 5);
+  g_file_delete (file, NULL, NULL);
+}
+
 /* The helper that is killed: saves two texts in turn, and tells of each with a byte. */
 static int
 save_for_ever (const char *path)
@@ -323,6 +349,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/config/file/link", test_link);
   g_test_add_func ("/config/file/async", test_async);
   g_test_add_func ("/config/file/save", test_save);
+  g_test_add_func ("/config/file/leave", test_leave);
   g_test_add_func ("/config/file/kill", test_kill);
   g_test_add_func ("/config/file/full-disk", test_full_disk);
   status = g_test_run ();
