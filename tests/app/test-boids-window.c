@@ -6,6 +6,7 @@
 #include "boids-curve.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
+#include "boids-fold.h"
 #include "boids-preset-menu.h"
 #include "boids-stage.h"
 #include "boids-study-page.h"
@@ -148,6 +149,27 @@ test_end (gconstpointer page)
   g_assert_cmpuint (g_hash_table_size (widgets), ==, 0);
 }
 
+/* A fold that says late that it has folded does so to nobody. */
+static void
+test_late_fold (void)
+{
+  GtkWidget *window = g_object_ref_sink (boids_window_new (NULL, NULL));
+  GtkWidget *folds[] = {
+    g_object_ref (
+        harness_find (harness_find (window, BOIDS_TYPE_FLOCK_PAGE, NULL), BOIDS_TYPE_FOLD, NULL)),
+    g_object_ref (
+        harness_find (harness_find (window, BOIDS_TYPE_STUDY_PAGE, NULL), BOIDS_TYPE_FOLD, NULL)),
+  };
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (window);
+  for (guint i = 0; i < G_N_ELEMENTS (folds); i++)
+    {
+      g_object_notify (G_OBJECT (folds[i]), "shown");
+      g_object_unref (folds[i]);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -157,5 +179,6 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/boids-window/end/flock", "flock", test_end);
   g_test_add_data_func ("/boids-window/end/study", "study", test_end);
   g_test_add_data_func ("/boids-window/end/guide", "guide", test_end);
+  g_test_add_func ("/boids-window/end/late-fold", test_late_fold);
   return g_test_run ();
 }
