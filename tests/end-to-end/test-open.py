@@ -8,6 +8,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import time
 
 from driver import PATIENCE, Tests, wait_for, xdotool
 
@@ -77,10 +78,21 @@ def name_in_dialog(program, window, key, name):
     window.key(key)
     wait_for(lambda: len(program.x_ids()) == 2, "dialog")
     wait_for(lambda: not window.is_active(), "active dialog")
-    xdotool("key", "ctrl+a")
-    xdotool("type", str(name))
-    xdotool("key", "Return")
-    wait_for(lambda: len(program.x_ids()) == 1, "closed dialog")
+    typed = -PATIENCE
+
+    def is_closed():
+        nonlocal typed
+        if len(program.x_ids()) == 1:
+            return True
+        # A dialog that is still being filled may miss a part of it.
+        if time.monotonic() - typed > PATIENCE / 4:
+            xdotool("key", "ctrl+a")
+            xdotool("type", str(name))
+            xdotool("key", "Return")
+            typed = time.monotonic()
+        return False
+
+    wait_for(is_closed, "closed dialog")
 
 
 def save_and_open(tests):
