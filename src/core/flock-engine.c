@@ -167,6 +167,12 @@ flock_engine_get_simd_name (const FlockEngine *engine)
 
 /* --- A tick --- */
 
+void
+flock_engine_set_stop (FlockEngine *engine, const atomic_bool *stop)
+{
+  engine->tick.stop = stop;
+}
+
 /* Returns: where share @share of @n_shares starts in all @n. */
 static uint32_t
 find_start (uint32_t n, uint32_t share, uint32_t n_shares)

@@ -18,6 +18,9 @@ bool flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads);
 
 const char *flock_engine_get_simd_name (const FlockEngine *engine);
 
+/* See flock_set_stop(). */
+void flock_engine_set_stop (FlockEngine *engine, const atomic_bool *stop);
+
 /* Reads the state @in. Writes the next one to @out and the number of neighbours in @in to @counts,
  * each of which may be NULL. */
 void flock_engine_run (FlockEngine *engine, const double *in, double *out, uint32_t *counts);

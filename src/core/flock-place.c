@@ -230,7 +230,7 @@ flock_place_treat (FlockWorker *worker, const FlockPlace *place, const FlockList
   uint32_t position = 0, n_targets;
 
   worker->frame = make_frame (worker->tick, place);
-  while (position < list->n)
+  while (position < list->n && !flock_tick_is_stopped (worker->tick))
     {
       position = find_targets (worker, place, list, position, &n_targets);
       worker->targets_doubtful = false;
@@ -240,6 +240,8 @@ flock_place_treat (FlockWorker *worker, const FlockPlace *place, const FlockList
         {
           uint32_t n_left = list->n - start;
 
+          if (flock_tick_is_stopped (worker->tick))
+            return;
           worker->first = start == 0;
           worker->last = n_left <= FLOCK_CHUNK;
           bring (worker, list, start, worker->last ? n_left : FLOCK_CHUNK);

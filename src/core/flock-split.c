@@ -64,7 +64,7 @@ visit_child (const Split *split, const FlockPlace *parent, int child, const Floc
       box.centre[axis] = (int16_t) (place.low[axis] + half);
       box.half[axis] = (int16_t) half;
     }
-  if (!find_cells (split, &place))
+  if (flock_tick_is_stopped (worker->tick) || !find_cells (split, &place))
     return;
 
   if (flock_stack_push (&worker->lists, &sublist, list->n / 2, FLOCK_N_FIELDS) &&

@@ -32,7 +32,14 @@ typedef struct
   /* How many boids are in the cells before each cell, see flock_cell(). NULL: all boids are one
    * share and one place, and their tags are not known either. */
   const uint32_t *starts;
+  const atomic_bool *stop; /* nullable */
 } FlockTick;
+
+static inline bool
+flock_tick_is_stopped (const FlockTick *tick)
+{
+  return tick->stop != NULL && atomic_load_explicit (tick->stop, memory_order_relaxed);
+}
 
 /* How the tags of a place are made, and what their distances tell. */
 typedef struct

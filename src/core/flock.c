@@ -70,6 +70,12 @@ flock_get_simd_name (const Flock *flock)
 }
 
 void
+flock_set_stop (Flock *flock, const atomic_bool *stop)
+{
+  flock_engine_set_stop (flock->engine, stop);
+}
+
+void
 flock_step (Flock *flock, const double *in, double *out)
 {
   if (flock->params.count <= A_FEW)

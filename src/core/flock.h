@@ -14,6 +14,7 @@
  */
 #pragma once
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -138,6 +139,10 @@ bool flock_set_threads (Flock *flock, uint32_t n_threads);
  * processor has, or the one that the environment variable FLOCK_SIMD named when @flock was made, if
  * the processor has it. What comes out is the same with each. */
 const char *flock_get_simd_name (const Flock *flock);
+
+/* Has steps and counts look at @stop (nullable), which another thread may set and which outlives
+ * them: once it is true, they end soon, and what they have written is of no use. */
+void flock_set_stop (Flock *flock, const atomic_bool *stop);
 
 /* Advances by one tick: reads @in and writes @out, both rows of params.count boids, which must not
  * overlap. Positions in @in are in the cube, as in a seeded start, a checked one and in what a step

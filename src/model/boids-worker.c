@@ -6,7 +6,8 @@
  * (build, describe, step, wait), does it without the mutex, and keeps what came out if the
  * generation is still the same. The owner is woken by one source of its main context, made ready
  * from the thread, so any number of results before its next turn are one call. A tick may take
- * seconds, so an owner who leaves does not wait for it: both hold a reference to what they share.
+ * minutes, so one that is not wanted any more is stopped, and an owner who leaves does not wait:
+ * both hold a reference to what they share.
  */
 #include "boids-worker.h"
 
@@ -31,6 +32,9 @@ typedef struct
 struct _BoidsWorker
 {
   GSource *source; /* of the owner; nobody else's after quit */
+
+  /* Set when what the thread computes is not wanted any more. */
+  atomic_bool stop;
 
   GMutex mutex;
   GCond cond;
@@ -111,6 +115,7 @@ boids_worker_free (BoidsWorker *self)
 {
   g_mutex_lock (&self->mutex);
   self->quit = TRUE;
+  self->stop = TRUE;
   g_cond_signal (&self->cond);
   g_mutex_unlock (&self->mutex);
 
@@ -124,6 +129,7 @@ static void
 begin_generation (BoidsWorker *self, guint generation)
 {
   self->generation = generation;
+  self->stop = TRUE;
   g_clear_pointer (&self->start, boids_buffer_unref);
   g_clear_pointer (&self->pool, boids_buffer_pool_free);
   self->target = 0;
@@ -272,6 +278,7 @@ build (BoidsWorker *self, Work *work)
   gboolean seeded = start == NULL;
   gboolean built = TRUE;
 
+  self->stop = self->quit;
   g_mutex_unlock (&self->mutex);
 
   work_clear (work);
@@ -284,7 +291,10 @@ build (BoidsWorker *self, Work *work)
       built = work->flock != NULL && work->state != NULL;
       /* Where threads are short it goes with one. */
       if (built)
-        flock_set_threads (work->flock, MIN (g_get_num_processors (), FLOCK_MAX_THREADS));
+        {
+          flock_set_threads (work->flock, MIN (g_get_num_processors (), FLOCK_MAX_THREADS));
+          flock_set_stop (work->flock, &self->stop);
+        }
       if (built && seeded)
         flock_rows_seed (&params, boids_buffer_get_rows (work->state));
     }

@@ -111,6 +111,59 @@ test_explicit (gconstpointer simd)
     }
 }
 
+/* Who is stopped writes nothing any more, and goes on as if nothing had been. */
+static void
+check_stop (guint count, guint n_threads)
+{
+  FlockParams params = flock_params_default ();
+  size_t n = (size_t) count * FLOCK_STRIDE;
+  atomic_bool stop = true;
+  g_autofree uint32_t *counts = g_new (uint32_t, count);
+  double *in, *out, *expected;
+  Flock *flock;
+
+  params.count = count;
+  flock = flock_new (&params);
+  in = flock_rows_new (count);
+  out = flock_rows_new (count);
+  expected = flock_rows_new (count);
+  g_assert_true (flock_set_threads (flock, n_threads));
+  flock_rows_seed (&params, in);
+  for (size_t k = 0; k < n; k++)
+    out[k] = NAN;
+  for (guint i = 0; i < count; i++)
+    counts[i] = UINT32_MAX;
+
+  flock_set_stop (flock, &stop);
+  flock_step (flock, in, out);
+  flock_count_neighbours (flock, in, counts);
+  for (size_t k = 0; k < n; k++)
+    g_assert_true (isnan (out[k]));
+  for (guint i = 0; i < count; i++)
+    g_assert_cmpuint (counts[i], ==, UINT32_MAX);
+
+  stop = false;
+  flock_step (flock, in, out);
+  flock_step_reference (&params, in, expected);
+  g_assert_cmpmem (out, n * sizeof *out, expected, n * sizeof *expected);
+  flock_rows_free (in);
+  flock_rows_free (out);
+  flock_rows_free (expected);
+  flock_free (flock);
+}
+
+static void
+test_stop (gconstpointer simd)
+{
+  const guint counts[] = { 120, 3000, 5000 };
+
+  if (!simd_use (simd))
+    return;
+  for (gsize i = 0; i < G_N_ELEMENTS (counts); i++)
+    for (guint n_threads = 1; n_threads <= 3; n_threads += 2)
+      check_stop (counts[i], n_threads);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -118,5 +171,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/flock/new", test_new);
   simd_add_test ("/flock/seeded", test_seeded);
   simd_add_test ("/flock/explicit", test_explicit);
+  simd_add_test ("/flock/stop", test_stop);
   return g_test_run ();
 }

@@ -6,6 +6,8 @@
 
 #include "flock.h"
 
+#include <math.h>
+
 static GThread *main_thread;
 static GMutex mutex;
 static GCond cond;
@@ -13,6 +15,7 @@ static guint n_passes; /* while closed */
 static gboolean closed;
 static guint n_waiting;
 static guint n_steps;
+static guint n_stopped;
 static int memory = -1;
 static guint n_rows;
 
@@ -73,6 +76,18 @@ gate_get_n_steps (void)
 
   g_mutex_lock (&mutex);
   n = n_steps;
+  g_mutex_unlock (&mutex);
+
+  return n;
+}
+
+guint
+gate_get_n_stopped (void)
+{
+  guint n;
+
+  g_mutex_lock (&mutex);
+  n = n_stopped;
   g_mutex_unlock (&mutex);
 
   return n;
@@ -165,5 +180,10 @@ __wrap_flock_step (Flock *flock, const double *in, double *out)
   n_steps++;
   g_mutex_unlock (&mutex);
 
+  *out = NAN;
   __real_flock_step (flock, in, out);
+
+  g_mutex_lock (&mutex);
+  n_stopped += isnan (*out);
+  g_mutex_unlock (&mutex);
 }

@@ -21,6 +21,9 @@ void gate_pass (void);
 /* Returns: the number of ticks that were computed so far. None of them was in the main thread. */
 guint gate_get_n_steps (void);
 
+/* Returns: how many ticks were stopped before they had written anything. */
+guint gate_get_n_stopped (void);
+
 /* Lets @n more flocks and buffers be made, and then none; -1: as many as there is memory for. */
 void gate_set_memory (int n);
 

@@ -228,6 +228,34 @@ test_stop_after_drop (Fixture *fixture, gconstpointer data)
   gate_open ();
 }
 
+/* A tick of a flock that is gone is not waited for, and those of the next one are whole. */
+static void
+test_new_flock_stops_tick (Fixture *fixture, gconstpointer data)
+{
+  guint n_stopped = gate_get_n_stopped ();
+  guint n_steps = gate_get_n_steps ();
+  guint64 tick = 0;
+
+  gate_close ();
+  build (fixture, 1, 50);
+  boids_worker_set_target (fixture->worker, 100);
+  gate_wait ();
+  build (fixture, 2, 50);
+  boids_worker_set_target (fixture->worker, 3);
+  gate_open ();
+  while (tick < 3)
+    {
+      g_auto (BoidsWorkerResult) result = { NULL };
+
+      g_main_context_iteration (NULL, TRUE);
+      boids_worker_take (fixture->worker, 2, &result);
+      if (result.frame != NULL)
+        tick = boids_frame_get_tick (result.frame);
+    }
+  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 4);
+  g_assert_cmpuint (gate_get_n_stopped (), ==, n_stopped + 1);
+}
+
 /* The one that is computed is the last. */
 static void
 test_free_waits_for_no_tick (Fixture *fixture, gconstpointer data)
@@ -329,6 +357,7 @@ main (int argc, char **argv)
   ADD ("old-result-is-not-published", test_old_result_is_not_published);
   ADD ("stop", test_stop);
   ADD ("stop-after-drop", test_stop_after_drop);
+  ADD ("new-flock-stops-tick", test_new_flock_stops_tick);
   ADD ("free-waits-for-no-tick", test_free_waits_for_no_tick);
   ADD ("no-memory", test_no_memory);
   g_test_add_func ("/worker/context-of-the-thread", test_context_of_the_thread);
