@@ -230,7 +230,7 @@ flock_place_treat (FlockWorker *worker, const FlockPlace *place, const FlockList
   uint32_t position = 0, n_targets;
 
   worker->frame = make_frame (worker->tick, place);
-  while (position < list->n && !flock_tick_is_stopped (worker->tick))
+  while (position < list->n)
     {
       position = find_targets (worker, place, list, position, &n_targets);
       worker->targets_doubtful = false;
