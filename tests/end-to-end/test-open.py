@@ -84,8 +84,10 @@ def name_in_dialog(program, window, key, name):
         nonlocal typed
         if len(program.x_ids()) == 1:
             return True
-        # A dialog that is still being filled may miss a part of it.
+        # A dialog that is still being filled may miss a part of it, or the key that begins a path.
         if time.monotonic() - typed > PATIENCE / 4:
+            if typed > 0:
+                xdotool("key", "ctrl+l")
             xdotool("key", "ctrl+a")
             xdotool("type", str(name))
             xdotool("key", "Return")
