@@ -278,7 +278,7 @@ build (BoidsWorker *self, Work *work)
   gboolean seeded = start == NULL;
   gboolean built = TRUE;
 
-  self->stop = self->quit;
+  self->stop = FALSE;
   g_mutex_unlock (&self->mutex);
 
   work_clear (work);

@@ -184,11 +184,27 @@ test_old_result_is_not_published (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_ready, ==, 2);
 }
 
+/* Takes results of @generation until one is of tick @tick or later. */
+static void
+wait_for_tick (Fixture *fixture, guint generation, guint64 tick)
+{
+  guint64 reached = 0;
+
+  while (reached < tick)
+    {
+      g_auto (BoidsWorkerResult) result = { NULL };
+
+      g_main_context_iteration (NULL, TRUE);
+      boids_worker_take (fixture->worker, generation, &result);
+      if (result.frame != NULL)
+        reached = boids_frame_get_tick (result.frame);
+    }
+}
+
 static void
 test_stop (Fixture *fixture, gconstpointer data)
 {
   guint n_steps = gate_get_n_steps ();
-  guint64 tick = 0;
 
   g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 0);
 
@@ -201,15 +217,7 @@ test_stop (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 2);
   g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 2);
   gate_open ();
-  while (tick < 2)
-    {
-      g_auto (BoidsWorkerResult) result = { NULL };
-
-      g_main_context_iteration (NULL, TRUE);
-      boids_worker_take (fixture->worker, 1, &result);
-      if (result.frame != NULL)
-        tick = boids_frame_get_tick (result.frame);
-    }
+  wait_for_tick (fixture, 1, 2);
   g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 2);
   g_clear_pointer (&fixture->worker, boids_worker_free);
   g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 2);
@@ -234,7 +242,6 @@ test_new_flock_stops_tick (Fixture *fixture, gconstpointer data)
 {
   guint n_stopped = gate_get_n_stopped ();
   guint n_steps = gate_get_n_steps ();
-  guint64 tick = 0;
 
   gate_close ();
   build (fixture, 1, 50);
@@ -243,15 +250,7 @@ test_new_flock_stops_tick (Fixture *fixture, gconstpointer data)
   build (fixture, 2, 50);
   boids_worker_set_target (fixture->worker, 3);
   gate_open ();
-  while (tick < 3)
-    {
-      g_auto (BoidsWorkerResult) result = { NULL };
-
-      g_main_context_iteration (NULL, TRUE);
-      boids_worker_take (fixture->worker, 2, &result);
-      if (result.frame != NULL)
-        tick = boids_frame_get_tick (result.frame);
-    }
+  wait_for_tick (fixture, 2, 3);
   g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 4);
   g_assert_cmpuint (gate_get_n_stopped (), ==, n_stopped + 1);
 }
