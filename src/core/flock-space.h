@@ -12,7 +12,13 @@
 #include <float.h>
 #include <math.h>
 
-_Static_assert(FLT_EVAL_METHOD == 0, "the model needs arithmetic in plain IEEE double");
+/* A double has to be an IEEE double and be computed as one. FLT_EVAL_METHOD says what float and
+ * _Float16 are computed in, too: 0 each in its own type, 1 float as double, 16 _Float16 in its own
+ * type (gcc with AVX512-FP16). With 2 (the x87) a double is computed with excess precision, and
+ * a negative value means that the compiler does not tell. */
+_Static_assert(sizeof (double) == 8 && DBL_MANT_DIG == 53 && DBL_MAX_EXP == 1024 &&
+                   (FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 1 || FLT_EVAL_METHOD == 16),
+               "the model needs arithmetic in plain IEEE double");
 
 /* Returns: the shortest periodic way from @a to @b on one axis. A tie keeps the sign of b - a. */
 static inline double

@@ -1,0 +1,38 @@
+#!/usr/bin/python3
+# test-levels.py - the core compiles for every level of an x86 processor: test-levels.py SOURCE_FOLDER COMPILER...
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Compiled, not run: a processor of that level need not be here. Code is generated, since the compiler looks at
+# the instruction sets that a function may use no earlier. gnu17 is what the tests are compiled as, c17 the core.
+
+import concurrent.futures
+import pathlib
+import subprocess
+import sys
+
+folder, *compiler = sys.argv[1:]
+sources = sorted(pathlib.Path(folder).rglob("*.c"))
+levels = ["x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v4", "sapphirerapids"]
+
+
+def compile_for(level):
+    """Returns what the compiler says of the files that it does not take."""
+    said = []
+    for standard in "c17", "gnu17":
+        for source in sources:
+            result = subprocess.run(
+                [*compiler, f"-std={standard}", f"-march={level}", "-Werror", "-O1", "-DFLOCK_SIMD=level",
+                 "-c", "-o", "/dev/null", str(source)],
+                stdin=subprocess.DEVNULL, capture_output=True, text=True)
+            if result.returncode != 0:
+                said.append(f"{standard} {source.name}: {result.stderr}")
+    return said
+
+
+print(f"1..{len(levels)}")
+with concurrent.futures.ThreadPoolExecutor(2) as pool:
+    for number, (level, said) in enumerate(zip(levels, pool.map(compile_for, levels)), 1):
+        print("not ok" if said else "ok", number, level, flush=True)
+        for line in "\n".join(said).splitlines():
+            print("#", line)
