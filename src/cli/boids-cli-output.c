@@ -21,12 +21,15 @@ static void
 append_csv (GString *text, const double *row)
 {
   char number[G_ASCII_DTOSTR_BUF_SIZE];
+  fenv_t caller;
 
+  flock_fenv_begin (&caller);
   for (int i = 0; i < N_COLUMNS; i++)
     {
       g_string_append (text, g_ascii_formatd (number, sizeof number, "%.17g", row[i]));
       g_string_append_c (text, i < N_COLUMNS - 1 ? ',' : '\n');
     }
+  flock_fenv_end (&caller);
 }
 
 static void
@@ -71,7 +74,7 @@ static void
 append_json (GString *text, const double *rows, guint count, guint64 tick)
 {
   g_string_append_printf (text, "{\"tick\": %" G_GUINT64_FORMAT, tick);
-  append_json_number (text, ", \"time\": ", tick * FLOCK_TICK);
+  append_json_number (text, ", \"time\": ", flock_time (tick));
   append_json_number (text, ",\n \"mean_speed\": ", flock_rows_mean_speed (rows, count));
   append_json_number (text, ", \"order\": ", flock_rows_order (rows, count));
   g_string_append (text, ",\n \"columns\": [\"x\", \"y\", \"z\", \"vx\", \"vy\", \"vz\"],"

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "boids-cli-param.h"
+#include "boids-number.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -26,35 +27,27 @@ option_name (FlockParam param)
   return g_strdelimit (g_strdup (flock_param_info (param)->key), "_", '-');
 }
 
-/* Returns: @buffer. The same in every locale: it is what can be typed. */
-static const char *
-format_number (double value, char buffer[G_ASCII_DTOSTR_BUF_SIZE])
-{
-  return g_ascii_formatd (buffer, G_ASCII_DTOSTR_BUF_SIZE, "%.10g", value);
-}
-
 /* Returns: (transfer full): the range, as part of a text. */
 static char *
 describe_range (FlockParam param)
 {
   const FlockParamInfo *info = flock_param_info (param);
-  char minimum[G_ASCII_DTOSTR_BUF_SIZE], maximum[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *minimum = boids_number_to_ascii (info->minimum);
+  g_autofree char *maximum = boids_number_to_ascii (info->maximum);
 
-  return g_strdup_printf (info->above_minimum ? _ ("above %s, up to %s") : _ ("%s to %s"),
-                          format_number (info->minimum, minimum),
-                          format_number (info->maximum, maximum));
+  return g_strdup_printf (info->above_minimum ? _ ("above %s, up to %s") : _ ("%s to %s"), minimum,
+                          maximum);
 }
 
 static char *
 describe (FlockParam param)
 {
   g_autofree char *range = describe_range (param);
-  char preset[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *preset = boids_number_to_ascii (flock_param_info (param)->preset);
 
   /* Translators: what an option is, its range and its default: "Number of boids: 1 to 1000000
    * (default 120)" */
-  return g_strdup_printf (_ ("%s: %s (default %s)"), _ (descriptions[param]), range,
-                          format_number (flock_param_info (param)->preset, preset));
+  return g_strdup_printf (_ ("%s: %s (default %s)"), _ (descriptions[param]), range, preset);
 }
 
 GOptionEntry *
@@ -87,7 +80,7 @@ parse_number (const char *text, gboolean whole, double *value)
   const char *pattern =
       whole ? "^\\+?[0-9]+\\z" : "^[+-]?([0-9]+(\\.[0-9]+)?|\\.[0-9]+)([eE][+-]?[0-9]+)?\\z";
 
-  *value = g_ascii_strtod (text, NULL);
+  *value = boids_number_from_ascii (text);
   return g_regex_match_simple (pattern, text, G_REGEX_RAW, 0);
 }
 

@@ -7,8 +7,6 @@
 #include "boids-cli-table.h"
 #include "boids-number.h"
 
-#include <math.h>
-
 /* One number with the name of its column. */
 typedef struct
 {
@@ -60,7 +58,7 @@ static void
 fill_series (Cell cells[N_SERIES], guint64 tick, const double *rows, guint count)
 {
   cells[0] = (Cell){ "tick", tick };
-  cells[1] = (Cell){ "time", tick * FLOCK_TICK };
+  cells[1] = (Cell){ "time", flock_time (tick) };
   cells[2] = (Cell){ "mean_speed", flock_rows_mean_speed (rows, count) };
   cells[3] = (Cell){ "order", flock_rows_order (rows, count) };
 }
@@ -104,12 +102,6 @@ boids_cli_series_end (GString *text, BoidsCliForm form)
 
 /* --- One boid --- */
 
-static double
-length (const double v[3])
-{
-  return sqrt (v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
-}
-
 GString *
 boids_cli_describe_boid (BoidsCliForm form,
                          const FlockParams *params,
@@ -127,27 +119,27 @@ boids_cli_describe_boid (BoidsCliForm form,
   const Cell cells[] = {
     { "boid", boid },
     { "tick", tick },
-    { "time", tick * FLOCK_TICK },
+    { "time", flock_time (tick) },
     { "x", x[0] },
     { "y", x[1] },
     { "z", x[2] },
     { "vx", v[0] },
     { "vy", v[1] },
     { "vz", v[2] },
-    { "speed", length (v) },
+    { "speed", flock_vector_length (v) },
     { "neighbours", detail.n_neighbours },
     { "sx", s[0] },
     { "sy", s[1] },
     { "sz", s[2] },
-    { "s", length (s) },
+    { "s", flock_vector_length (s) },
     { "ax", a[0] },
     { "ay", a[1] },
     { "az", a[2] },
-    { "a", length (a) },
+    { "a", flock_vector_length (a) },
     { "cx", c[0] },
     { "cy", c[1] },
     { "cz", c[2] },
-    { "c", length (c) },
+    { "c", flock_vector_length (c) },
   };
 
   if (form == BOIDS_CLI_FORM_CSV)

@@ -22,17 +22,35 @@ flock_param_info (FlockParam param)
   return &infos[param];
 }
 
-bool
-flock_param_allows (FlockParam param, double value)
+/* A comparison takes a denormal for 0 where denormals are flushed. Out of line, so that nothing of
+ * it is moved out of the environment in which it is called. */
+static __attribute__ ((noinline)) bool
+allows (const FlockParamInfo *info, double value)
 {
-  const FlockParamInfo *info = &infos[param];
-
   /* A NaN fails both comparisons with the range. */
   if (!(value >= info->minimum && value <= info->maximum))
     return false;
   if (info->above_minimum && value == info->minimum)
     return false;
   return !info->whole || value == floor (value);
+}
+
+bool
+flock_param_info_allows (const FlockParamInfo *info, double value)
+{
+  fenv_t caller;
+  bool allowed;
+
+  flock_fenv_begin (&caller);
+  allowed = allows (info, value);
+  flock_fenv_end (&caller);
+  return allowed;
+}
+
+bool
+flock_param_allows (FlockParam param, double value)
+{
+  return flock_param_info_allows (&infos[param], value);
 }
 
 FlockParams

@@ -11,6 +11,8 @@
  */
 #include "flock-pool.h"
 
+#include "flock.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -40,6 +42,7 @@ member_main (void *data)
   Member *member = data;
   FlockPool *pool = member->pool;
   uint64_t round = 0;
+  fenv_t own;
 
   pthread_mutex_lock (&pool->mutex);
   for (;;)
@@ -50,7 +53,11 @@ member_main (void *data)
         break;
       round = pool->round;
       pthread_mutex_unlock (&pool->mutex);
+      /* A thread inherits the environment of the one that started it, and a library may have
+       * changed it since. */
+      flock_fenv_begin (&own);
       pool->task (pool->data, member->number);
+      flock_fenv_end (&own);
       pthread_mutex_lock (&pool->mutex);
       if (--pool->n_left == 0)
         pthread_cond_signal (&pool->done);

@@ -2,17 +2,23 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "flock-update.h"
+#include "flock-detail.h"
 
 void
 flock_step_reference (const FlockParams *params, const double *in, double *out)
 {
+  FlockBounds bounds;
+  fenv_t caller;
+
+  flock_fenv_begin (&caller);
+  bounds = flock_bounds (params->radius);
   for (uint32_t boid = 0; boid < params->count; boid++)
     {
       size_t offset = (size_t) boid * FLOCK_STRIDE;
       FlockDetail components;
 
-      flock_detail (params, in, boid, &components, NULL);
+      flock_detail_compute (&bounds, in, params->count, boid, &components, NULL);
       flock_move (params, &components, in + offset, out + offset);
     }
+  flock_fenv_end (&caller);
 }

@@ -49,7 +49,9 @@ void
 flock_rows_seed (const FlockParams *params, double *rows)
 {
   uint32_t s = params->seed;
+  fenv_t caller;
 
+  flock_fenv_begin (&caller);
   for (size_t boid = 0; boid < params->count; boid++)
     {
       double *row = rows + boid * FLOCK_STRIDE;
@@ -62,6 +64,7 @@ flock_rows_seed (const FlockParams *params, double *rows)
       row[6] = 0.0;
       row[7] = 0.0;
     }
+  flock_fenv_end (&caller);
 }
 
 static FlockRowsFault
@@ -93,8 +96,10 @@ flock_rows_check (const double *rows, size_t count, size_t *boid)
   return FLOCK_ROWS_VALID;
 }
 
-double
-flock_rows_mean_speed (const double *rows, size_t count)
+/* The sums are out of line, so that the last operation is not moved behind the change of the
+ * floating-point environment. */
+static __attribute__ ((noinline)) double
+compute_mean_speed (const double *rows, size_t count)
 {
   double sum = 0.0;
 
@@ -103,8 +108,8 @@ flock_rows_mean_speed (const double *rows, size_t count)
   return sum / count;
 }
 
-double
-flock_rows_order (const double *rows, size_t count)
+static __attribute__ ((noinline)) double
+compute_order (const double *rows, size_t count)
 {
   double sum[3] = { 0.0, 0.0, 0.0 };
 
@@ -118,4 +123,28 @@ flock_rows_order (const double *rows, size_t count)
           sum[axis] += v[axis] / speed;
     }
   return flock_length (sum) / count;
+}
+
+double
+flock_rows_mean_speed (const double *rows, size_t count)
+{
+  fenv_t caller;
+  double mean_speed;
+
+  flock_fenv_begin (&caller);
+  mean_speed = compute_mean_speed (rows, count);
+  flock_fenv_end (&caller);
+  return mean_speed;
+}
+
+double
+flock_rows_order (const double *rows, size_t count)
+{
+  fenv_t caller;
+  double order;
+
+  flock_fenv_begin (&caller);
+  order = compute_order (rows, count);
+  flock_fenv_end (&caller);
+  return order;
 }

@@ -76,6 +76,20 @@ flock_sums_finish (FlockDetail *sums, const double *own)
     }
 }
 
+/* Writes to @v the velocity that a boid of @velocity takes on. */
+static inline void
+flock_accelerate (const FlockParams *params,
+                  const FlockDetail *components,
+                  const double velocity[3],
+                  double v[3])
+{
+  for (int axis = 0; axis < 3; axis++)
+    v[axis] = velocity[axis] + params->separation * components->separation[axis] +
+              params->alignment * components->alignment[axis] +
+              params->cohesion * components->cohesion[axis];
+  flock_cap (v, params->max_speed);
+}
+
 /* Writes to row @out where the boid in row @own is one tick later. */
 static inline void
 flock_move (const FlockParams *params,
@@ -85,12 +99,7 @@ flock_move (const FlockParams *params,
 {
   double v[3];
 
-  for (int axis = 0; axis < 3; axis++)
-    v[axis] = own[3 + axis] + params->separation * components->separation[axis] +
-              params->alignment * components->alignment[axis] +
-              params->cohesion * components->cohesion[axis];
-  flock_cap (v, params->max_speed);
-
+  flock_accelerate (params, components, own + 3, v);
   for (int axis = 0; axis < 3; axis++)
     {
       out[axis] = flock_wrap (own[axis] + FLOCK_TICK * v[axis]);

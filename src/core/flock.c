@@ -22,6 +22,7 @@ Flock *
 flock_new (const FlockParams *params)
 {
   Flock *flock;
+  fenv_t caller;
 
   if (!flock_params_validate (params, NULL))
     return NULL;
@@ -31,7 +32,9 @@ flock_new (const FlockParams *params)
     return NULL;
 
   flock->params = *params;
+  flock_fenv_begin (&caller);
   flock->engine = flock_engine_new (params);
+  flock_fenv_end (&caller);
   if (flock->engine == NULL)
     {
       free (flock);
@@ -75,17 +78,45 @@ flock_set_stop (Flock *flock, const atomic_bool *stop)
   flock_engine_set_stop (flock->engine, stop);
 }
 
+static __attribute__ ((noinline)) double
+compute_time (uint64_t tick)
+{
+  return tick * FLOCK_TICK;
+}
+
+double
+flock_time (uint64_t tick)
+{
+  fenv_t caller;
+  double time;
+
+  flock_fenv_begin (&caller);
+  time = compute_time (tick);
+  flock_fenv_end (&caller);
+  return time;
+}
+
 void
 flock_step (Flock *flock, const double *in, double *out)
 {
+  fenv_t caller;
+
   if (flock->params.count <= A_FEW)
-    flock_step_reference (&flock->params, in, out);
-  else
-    flock_engine_run (flock->engine, in, out, NULL);
+    {
+      flock_step_reference (&flock->params, in, out);
+      return;
+    }
+  flock_fenv_begin (&caller);
+  flock_engine_run (flock->engine, in, out, NULL);
+  flock_fenv_end (&caller);
 }
 
 void
 flock_count_neighbours (Flock *flock, const double *rows, uint32_t *counts)
 {
+  fenv_t caller;
+
+  flock_fenv_begin (&caller);
   flock_engine_run (flock->engine, rows, NULL, counts);
+  flock_fenv_end (&caller);
 }

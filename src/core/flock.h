@@ -9,11 +9,14 @@
  * of padding, which are written as 0 and never read. Rows are aligned to FLOCK_ALIGNMENT bytes.
  *
  * All arithmetic is IEEE double without contraction, with sums in ascending index order, so a state
- * is the same to the last bit on every machine. Nothing here keeps global state, and a tick
- * allocates nothing. Functions on different handles may run in different threads at the same time.
+ * is the same to the last bit on every machine. Each function that computes sets the floating-point
+ * environment that it needs, in every thread that takes part, and restores that of its caller.
+ * Nothing here keeps global state, and a tick allocates nothing. Functions on different handles may
+ * run in different threads at the same time.
  */
 #pragma once
 
+#include <fenv.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,6 +32,17 @@
 #define FLOCK_TICK 0.04
 /* Boids nearer than this share of the radius push each other away. */
 #define FLOCK_SEPARATION_SHARE 0.35
+
+/* --- The floating-point environment (flock-fenv.c) --- */
+
+/* Saves the environment of the calling thread in @saved and sets the default one: rounding to
+ * nearest, denormals kept, no traps. For callers that compute something from a state, or that read
+ * or write numbers as text, since strtod() and printf() follow the rounding mode, too. Calls
+ * nest. */
+void flock_fenv_begin (fenv_t *saved);
+
+/* Restores what flock_fenv_begin() saved, in the same thread. */
+void flock_fenv_end (const fenv_t *saved);
 
 /* --- Parameters (flock-params.c) --- */
 
@@ -70,7 +84,10 @@ typedef struct
 /* Returns: the description of @param, static. @param is below FLOCK_N_PARAMS. */
 const FlockParamInfo *flock_param_info (FlockParam param);
 
-/* Returns: whether @value is allowed for @param: finite, in range, and whole where asked. */
+/* Returns: whether @value is allowed by @info: finite, in range, and whole where asked. */
+bool flock_param_info_allows (const FlockParamInfo *info, double value);
+
+/* Returns: whether @value is allowed for @param, see flock_param_info_allows(). */
 bool flock_param_allows (FlockParam param, double value);
 
 /* Returns: the default parameters: 120 boids, seed 42. */
@@ -156,6 +173,9 @@ void flock_count_neighbours (Flock *flock, const double *rows, uint32_t *counts)
 /* The same by the plain double loop over all pairs, the reference for every faster search. */
 void flock_step_reference (const FlockParams *params, const double *in, double *out);
 
+/* Returns: the time at @tick, in seconds. */
+double flock_time (uint64_t tick);
+
 /* --- One boid explained (flock-detail.c) --- */
 
 /* The components of one boid for the next tick, unweighted. */
@@ -175,6 +195,16 @@ void flock_detail (const FlockParams *params,
                    uint32_t boid,
                    FlockDetail *detail,
                    uint32_t *neighbours);
+
+/* Writes to @v the velocity that a boid of @velocity with @components has after the next tick,
+ * capped. It is the one that flock_step() computes. */
+void flock_turn (const FlockParams *params,
+                 const FlockDetail *components,
+                 const double velocity[3],
+                 double v[3]);
+
+/* Returns: the length of @v. */
+double flock_vector_length (const double v[3]);
 
 /* Returns in @d the shortest periodic displacement from point @a to point @b, both in the cube. */
 void flock_displacement (const double a[3], const double b[3], double d[3]);

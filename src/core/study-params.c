@@ -24,14 +24,7 @@ study_param_info (StudyParam param)
 bool
 study_param_allows (StudyParam param, double value)
 {
-  const FlockParamInfo *info = &infos[param];
-
-  /* A NaN fails both comparisons with the range. */
-  if (!(value >= info->minimum && value <= info->maximum))
-    return false;
-  if (info->above_minimum && value == info->minimum)
-    return false;
-  return !info->whole || value == floor (value);
+  return flock_param_info_allows (&infos[param], value);
 }
 
 StudyParams

@@ -5,6 +5,7 @@
 #include "study.h"
 
 #include "flock-draw.h"
+#include "flock-sincos.h"
 #include "flock-space.h"
 #include "study-grid.h"
 
@@ -21,7 +22,9 @@ void
 study_rows_seed (const StudyParams *params, double *rows)
 {
   uint32_t s = params->seed;
+  fenv_t caller;
 
+  flock_fenv_begin (&caller);
   for (size_t boid = 0; boid < params->count; boid++)
     {
       double *row = rows + boid * FLOCK_STRIDE;
@@ -30,11 +33,11 @@ study_rows_seed (const StudyParams *params, double *rows)
       row[0] = flock_draw (&s) * STUDY_WIDTH;
       row[1] = flock_draw (&s) * STUDY_HEIGHT;
       row[2] = 0.0;
-      row[3] = cos (heading);
-      row[4] = sin (heading);
+      flock_sincos (heading, &row[4], &row[3]);
       for (int i = 5; i < FLOCK_STRIDE; i++)
         row[i] = 0.0;
     }
+  flock_fenv_end (&caller);
 }
 
 Study *
@@ -117,11 +120,11 @@ finish (FlockDetail *sums, const double *own)
     }
 }
 
-void
-study_turn (const StudyParams *params,
-            const FlockDetail *components,
-            const double velocity[3],
-            double v[3])
+static void
+turn (const StudyParams *params,
+      const FlockDetail *components,
+      const double velocity[3],
+      double v[3])
 {
   double blend = params->rules & STUDY_RULE_ALIGNMENT ? params->blend : 0.0;
   double separation = params->rules & STUDY_RULE_SEPARATION ? params->separation : 0.0;
@@ -139,6 +142,19 @@ study_turn (const StudyParams *params,
       v[axis] = v[axis] / length * params->speed;
 }
 
+void
+study_turn (const StudyParams *params,
+            const FlockDetail *components,
+            const double velocity[3],
+            double v[3])
+{
+  fenv_t caller;
+
+  flock_fenv_begin (&caller);
+  turn (params, components, velocity, v);
+  flock_fenv_end (&caller);
+}
+
 static double
 join_edges (double x, double size)
 {
@@ -154,7 +170,7 @@ move (const StudyParams *params, const FlockDetail *components, double *row)
 {
   double v[3];
 
-  study_turn (params, components, row + 3, v);
+  turn (params, components, row + 3, v);
   row[3] = v[0];
   row[4] = v[1];
   row[0] = join_edges (row[0] + v[0], STUDY_WIDTH);
@@ -190,10 +206,14 @@ study_detail (const StudyParams *params,
               FlockDetail *detail,
               uint32_t *neighbours)
 {
-  Scope scope = get_scope (params);
+  Scope scope;
+  fenv_t caller;
 
+  flock_fenv_begin (&caller);
+  scope = get_scope (params);
   scope.separation = true;
   detail_by_all (&scope, rows, params->count, boid, detail, neighbours);
+  flock_fenv_end (&caller);
 }
 
 /* The same from those alone that the grid has near @boid. */
@@ -235,8 +255,11 @@ study_step (Study *study,
             StudyPairs *pairs)
 {
   StudyGrid *grid = &study->grid;
-  const Scope scope = get_scope (params);
+  Scope scope;
+  fenv_t caller;
 
+  flock_fenv_begin (&caller);
+  scope = get_scope (params);
   *pairs = begin_pairs (params->count);
   study_grid_fill (grid, params->radius, rows);
   for (uint32_t boid = 0; boid < params->count; boid++)
@@ -252,21 +275,43 @@ study_step (Study *study,
       move (params, &components, row);
       study_grid_move (grid, boid, row);
     }
+  flock_fenv_end (&caller);
 }
 
 StudyPairs
 study_count_pairs (Study *study, const StudyParams *params, const double *rows)
 {
   StudyPairs pairs = begin_pairs (params->count);
+  fenv_t caller;
 
+  flock_fenv_begin (&caller);
   study_grid_fill (&study->grid, params->radius, rows);
   for (uint32_t boid = 0; boid < params->count; boid++)
     pairs.grid += study_grid_count (&study->grid, boid);
+  flock_fenv_end (&caller);
   return pairs;
 }
 
-StudyPairs
-study_expect_pairs (uint32_t count, double radius)
+static __attribute__ ((noinline)) double
+compute_time (uint64_t frame)
+{
+  return frame / (double) STUDY_RATE;
+}
+
+double
+study_time (uint64_t frame)
+{
+  fenv_t caller;
+  double time;
+
+  flock_fenv_begin (&caller);
+  time = compute_time (frame);
+  flock_fenv_end (&caller);
+  return time;
+}
+
+static __attribute__ ((noinline)) StudyPairs
+expect_pairs (uint32_t count, double radius)
 {
   StudyPairs pairs = begin_pairs (count);
   StudyGrid grid;
@@ -277,5 +322,17 @@ study_expect_pairs (uint32_t count, double radius)
   columns = (3.0 * grid.columns - 2.0) / ((double) grid.columns * grid.columns);
   rows = (3.0 * grid.rows - 2.0) / ((double) grid.rows * grid.rows);
   pairs.grid = (uint64_t) (pairs.all * columns * rows + 0.5);
+  return pairs;
+}
+
+StudyPairs
+study_expect_pairs (uint32_t count, double radius)
+{
+  StudyPairs pairs;
+  fenv_t caller;
+
+  flock_fenv_begin (&caller);
+  pairs = expect_pairs (count, radius);
+  flock_fenv_end (&caller);
   return pairs;
 }

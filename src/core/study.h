@@ -120,6 +120,9 @@ StudyPairs study_count_pairs (Study *study, const StudyParams *params, const dou
 /* Returns: what a frame compares on average if the boids are spread evenly by chance. */
 StudyPairs study_expect_pairs (uint32_t count, double radius);
 
+/* Returns: the time at @frame, in seconds. */
+double study_time (uint64_t frame);
+
 /* --- One boid explained (study.c) --- */
 
 /* Computes the components of @boid, which is below params->count, in the state @rows, whatever

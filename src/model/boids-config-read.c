@@ -80,14 +80,6 @@ require (BoidsJson *object, const char *key, GError **error)
 }
 
 static gboolean
-is_allowed (const FlockParamInfo *info, double value)
-{
-  return value <= info->maximum &&
-         (info->above_minimum ? value > info->minimum : value >= info->minimum) &&
-         (!info->whole || value == (gint64) value);
-}
-
-static gboolean
 read_number (const char *key,
              const BoidsJson *member,
              const FlockParamInfo *info,
@@ -99,8 +91,8 @@ read_number (const char *key,
 
   if (is_number)
     {
-      *value = g_ascii_strtod (member->text, NULL);
-      if (is_allowed (info, *value))
+      *value = boids_number_from_ascii (member->text);
+      if (flock_param_info_allows (info, *value))
         return TRUE;
     }
   allowed = describe_allowed (info);
@@ -182,10 +174,10 @@ check_version (const char *key, BoidsJson *object, GError **error)
 
   if (member == NULL)
     return FALSE;
-  version = member->kind == BOIDS_JSON_NUMBER ? g_ascii_strtod (member->text, NULL) : 0;
+  version = member->kind == BOIDS_JSON_NUMBER ? boids_number_from_ascii (member->text) : 0;
   if (version == BOIDS_CONFIG_VERSION)
     return TRUE;
-  if (is_allowed (&whole, version))
+  if (flock_param_info_allows (&whole, version))
     return fail_value (error, BOIDS_CONFIG_ERROR_VERSION, key, member,
                        _ ("A newer Boids made this; update yours to open it."));
   return fail_value (

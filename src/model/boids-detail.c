@@ -6,7 +6,6 @@
 
 #include "boids-detail-private.h"
 
-#include <math.h>
 #include <string.h>
 
 struct _BoidsDetail
@@ -21,36 +20,6 @@ struct _BoidsDetail
 
 G_DEFINE_BOXED_TYPE (BoidsDetail, boids_detail, boids_detail_ref, boids_detail_unref)
 
-static double
-length (const double a[3])
-{
-  return sqrt (a[0] * a[0] + a[1] * a[1] + a[2] * a[2]);
-}
-
-/* The update of flock_step(), in the same order of operations: what is shown is what will happen.
- */
-static void
-compute_next (const FlockParams *params,
-              const double v[3],
-              const FlockDetail *parts,
-              double next[3])
-{
-  double speed;
-
-  for (guint i = 0; i < 3; i++)
-    next[i] = v[i] + params->separation * parts->separation[i] +
-              params->alignment * parts->alignment[i] + params->cohesion * parts->cohesion[i];
-
-  speed = length (next);
-  if (speed > params->max_speed)
-    {
-      double scale = params->max_speed / speed;
-
-      for (guint i = 0; i < 3; i++)
-        next[i] *= scale;
-    }
-}
-
 /* Takes @neighbours, which has room for more than there are. @next is the velocity after the next
  * tick. */
 static BoidsDetail *
@@ -62,6 +31,7 @@ assemble (guint boid,
           guint32 *neighbours)
 {
   BoidsDetail *detail = g_new (BoidsDetail, 1);
+  fenv_t caller;
 
   g_atomic_ref_count_init (&detail->ref_count);
   detail->boid = boid;
@@ -71,8 +41,10 @@ assemble (guint boid,
   memcpy (detail->vectors[BOIDS_VECTOR_SEPARATION], parts->separation, sizeof parts->separation);
   memcpy (detail->vectors[BOIDS_VECTOR_ALIGNMENT], parts->alignment, sizeof parts->alignment);
   memcpy (detail->vectors[BOIDS_VECTOR_COHESION], parts->cohesion, sizeof parts->cohesion);
+  flock_fenv_begin (&caller);
   for (guint i = 0; i < 3; i++)
     detail->vectors[BOIDS_VECTOR_CHANGE][i] = next[i] - row[3 + i];
+  flock_fenv_end (&caller);
   detail->n_neighbours = parts->n_neighbours;
   detail->neighbours = g_renew (guint32, neighbours, parts->n_neighbours);
 
@@ -94,7 +66,7 @@ boids_detail_new (const FlockParams *params, const double *rows, guint64 tick, g
     return NULL;
 
   flock_detail (params, rows, boid, &parts, neighbours);
-  compute_next (params, row + 3, &parts, next);
+  flock_turn (params, &parts, row + 3, next);
 
   return assemble (boid, tick, row, &parts, next, neighbours);
 }
@@ -163,7 +135,7 @@ boids_detail_get_vector (BoidsDetail *detail, BoidsVector vector, double xyz[3])
   if (xyz != NULL)
     memcpy (xyz, detail->vectors[vector], sizeof detail->vectors[vector]);
 
-  return length (detail->vectors[vector]);
+  return flock_vector_length (detail->vectors[vector]);
 }
 
 const guint32 *

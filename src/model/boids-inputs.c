@@ -85,13 +85,6 @@ describe_allowed (const FlockParamInfo *info)
   return g_strdup_printf (_ ("Allowed: %s to %s."), minimum, maximum);
 }
 
-static gboolean
-in_range (const FlockParamInfo *info, double value)
-{
-  return value <= info->maximum &&
-         (info->above_minimum ? value > info->minimum : value >= info->minimum);
-}
-
 /* Finds out what the text of @input means. */
 static void
 parse (Input *input)
@@ -102,7 +95,7 @@ parse (Input *input)
   g_clear_pointer (&input->error, g_free);
   if (boids_number_parse (input->text, input->info->whole, &input->value, &error))
     {
-      if (in_range (input->info, input->value))
+      if (flock_param_info_allows (input->info, input->value))
         return;
       g_set_error_literal (&error, BOIDS_NUMBER_ERROR, BOIDS_NUMBER_ERROR_RANGE,
                            input->value > input->info->maximum ? _ ("The number is too large.")

@@ -6,6 +6,8 @@
 
 #include "boids-number.h"
 
+#include "flock.h"
+
 #include <glib/gi18n-lib.h>
 #include <locale.h>
 #include <math.h>
@@ -66,6 +68,19 @@ matches (const char *text, const char *pattern)
 #define DECIMAL_BEGUN "^[+-]?([0-9]*[.]?|([0-9]+([.][0-9]+)?|[.][0-9]+)[eE][+-]?)\\z"
 #define WHOLE "^[+]?[0-9]+\\z"
 
+double
+boids_number_from_ascii (const char *text)
+{
+  volatile double value;
+  fenv_t caller;
+
+  flock_fenv_begin (&caller);
+  /* The sum turns -0 into 0. */
+  value = g_ascii_strtod (text, NULL) + 0.0;
+  flock_fenv_end (&caller);
+  return value;
+}
+
 gboolean
 boids_number_parse (const char *text, gboolean whole, double *value, GError **error)
 {
@@ -107,7 +122,7 @@ boids_number_parse (const char *text, gboolean whole, double *value, GError **er
       return FALSE;
     }
 
-  number = g_ascii_strtod (ascii, NULL);
+  number = boids_number_from_ascii (ascii);
   /* Beyond 2^53 a double no longer holds every whole number. */
   if (!isfinite (number) || (whole && number > 9007199254740992.0))
     {
@@ -116,8 +131,7 @@ boids_number_parse (const char *text, gboolean whole, double *value, GError **er
       return FALSE;
     }
 
-  /* The sum turns -0 into 0. */
-  *value = number + 0.0;
+  *value = number;
   return TRUE;
 }
 
@@ -134,8 +148,12 @@ with_minus_sign (const char *number)
 char *
 boids_number_format (double value, int decimals)
 {
-  g_autofree char *text = g_strdup_printf ("%.*f", decimals, value);
+  g_autofree char *text = NULL;
+  fenv_t caller;
 
+  flock_fenv_begin (&caller);
+  text = g_strdup_printf ("%.*f", decimals, value);
+  flock_fenv_end (&caller);
   /* What rounds to zero has no sign. */
   if (*text == '-' && strspn (text, "-0.,") == strlen (text))
     return g_strdup (text + 1);
@@ -146,7 +164,9 @@ char *
 boids_number_to_ascii (double value)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
+  fenv_t caller;
 
+  flock_fenv_begin (&caller);
   for (int digits = 15; digits <= 17; digits++)
     {
       char format[] = "%.17g";
@@ -156,6 +176,7 @@ boids_number_to_ascii (double value)
       if (g_ascii_strtod (text, NULL) == value)
         break;
     }
+  flock_fenv_end (&caller);
   return g_strdup (text);
 }
 

@@ -47,4 +47,8 @@ char *boids_number_format_exact (double value);
  * locale. */
 char *boids_number_to_ascii (double value);
 
+/* Returns: the number that @text has, as g_ascii_strtod(), but the nearest one whatever the
+ * rounding mode of the thread, and 0 for -0. */
+double boids_number_from_ascii (const char *text);
+
 G_END_DECLS

@@ -130,7 +130,7 @@ update_frame (BoidsStudy *self)
               .space = BOIDS_SPACE_SHEET,
               .count = self->params.count,
               .tick = self->pace.tick,
-              .time = (double) self->pace.tick / STUDY_RATE,
+              .time = study_time (self->pace.tick),
               .mean_speed = flock_rows_mean_speed (rows, self->params.count),
               .order = flock_rows_order (rows, self->params.count),
               .radius = self->params.radius,

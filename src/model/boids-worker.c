@@ -326,7 +326,7 @@ make_frame (const Work *work, gboolean counting)
           .space = BOIDS_SPACE_CUBE,
           .count = params->count,
           .tick = work->tick,
-          .time = work->tick * BOIDS_CUBE_TICK,
+          .time = flock_time (work->tick),
           .mean_speed = flock_rows_mean_speed (rows, params->count),
           .order = flock_rows_order (rows, params->count),
           .radius = params->radius,

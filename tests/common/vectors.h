@@ -24,3 +24,7 @@ double *vectors_get_rows (JsonObject *test, const char *name);
 /* Returns: (transfer full): the SHA-256 of @rows as the vectors have it: little-endian doubles
  * x y z vx vy vz a boid, -0 written as 0. */
 char *vectors_digest (const double *rows, size_t count);
+
+/* The same of the @n_columns numbers of a row at @columns. */
+char *
+vectors_digest_columns (const double *rows, size_t count, const guint *columns, guint n_columns);

@@ -1,0 +1,22 @@
+/* flock-fenv.c - the floating-point environment of a computation.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The rounding mode and the handling of denormals belong to a thread, and any library in the
+ * process may change them: a graphics driver that flushes denormals to zero, a plugin built with
+ * -ffast-math. FE_DFL_ENV resets both on every architecture, in glibc and in musl.
+ */
+#include "flock.h"
+
+void
+flock_fenv_begin (fenv_t *saved)
+{
+  fegetenv (saved);
+  fesetenv (FE_DFL_ENV);
+}
+
+void
+flock_fenv_end (const fenv_t *saved)
+{
+  fesetenv (saved);
+}

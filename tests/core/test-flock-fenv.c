@@ -1,0 +1,187 @@
+/* test-flock-fenv.c - the same bits in every floating-point environment of the caller.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Everything is computed in the default environment, and again in hostile ones, with threads that
+ * were started in one.
+ */
+#include "flock.h"
+#include "hostile.h"
+#include "study.h"
+#include "vectors.h"
+
+#include <math.h>
+
+#define COUNT 6000
+
+/* What comes out of the functions that compute. */
+typedef struct
+{
+  GString *digests;
+  double numbers[40];
+  guint n_numbers;
+} Results;
+
+static void
+add_number (Results *results, double number)
+{
+  g_assert_cmpuint (results->n_numbers, <, G_N_ELEMENTS (results->numbers));
+  results->numbers[results->n_numbers++] = number;
+}
+
+static void
+add_vector (Results *results, const double v[3])
+{
+  for (int i = 0; i < 3; i++)
+    add_number (results, v[i]);
+}
+
+static void
+add_rows (Results *results, const double *rows, gsize count)
+{
+  fenv_t hostile;
+  g_autofree char *digest = NULL;
+
+  /* The digest makes 0 of -0, which is a computation of the test. */
+  fegetenv (&hostile);
+  fesetenv (FE_DFL_ENV);
+  digest = vectors_digest (rows, count);
+  fesetenv (&hostile);
+  g_string_append_printf (results->digests, "%s\n", digest);
+}
+
+static void
+compute_flock (Results *results, gsize count, gsize n_threads)
+{
+  FlockParams params = flock_params_default ();
+  double *rows = flock_rows_new (count), *next = flock_rows_new (count);
+  g_autofree guint32 *counts = g_new (guint32, count);
+  FlockDetail detail;
+  double v[3];
+  Flock *flock;
+  guint64 n_neighbours = 0;
+
+  params.count = count;
+  params.radius = 0.7;
+  flock = flock_new (&params);
+  g_assert_nonnull (flock);
+  flock_set_threads (flock, n_threads);
+  flock_rows_seed (&params, rows);
+  /* Denormal differences, which a processor that flushes them takes for none. */
+  rows[FLOCK_STRIDE] = rows[0];
+  rows[FLOCK_STRIDE + 1] = rows[1];
+  rows[2] = 0x1p-1060;
+  rows[FLOCK_STRIDE + 2] = 0x1.8p-1060;
+  add_rows (results, rows, count);
+  flock_step (flock, rows, next);
+  add_rows (results, next, count);
+  flock_step_reference (&params, rows, next);
+  add_rows (results, next, count);
+  flock_count_neighbours (flock, rows, counts);
+  for (gsize i = 0; i < count; i++)
+    n_neighbours += counts[i];
+  add_number (results, n_neighbours);
+  add_number (results, flock_rows_mean_speed (next, count));
+  add_number (results, flock_rows_order (next, count));
+  flock_detail (&params, rows, 1, &detail, NULL);
+  add_vector (results, detail.separation);
+  add_vector (results, detail.alignment);
+  add_vector (results, detail.cohesion);
+  flock_turn (&params, &detail, rows + FLOCK_STRIDE + 3, v);
+  add_vector (results, v);
+  add_number (results, flock_vector_length (v));
+  flock_displacement (rows, rows + 5 * FLOCK_STRIDE, v);
+  add_vector (results, v);
+  add_number (results, flock_time (7));
+  flock_free (flock);
+  flock_rows_free (rows);
+  flock_rows_free (next);
+}
+
+static void
+compute_study (Results *results)
+{
+  StudyParams params = study_params_default ();
+  double *rows = flock_rows_new (params.count);
+  Study *study = study_new (params.count);
+  FlockDetail detail;
+  StudyPairs pairs;
+  double v[3];
+
+  params.rules = STUDY_ALL_RULES;
+  study_rows_seed (&params, rows);
+  add_rows (results, rows, params.count);
+  for (int i = 0; i < 20; i++)
+    study_step (study, &params, i % 2 ? STUDY_SEARCH_ALL : STUDY_SEARCH_GRID, rows, &pairs);
+  add_rows (results, rows, params.count);
+  study_detail (&params, rows, 3, &detail, NULL);
+  add_vector (results, detail.separation);
+  study_turn (&params, &detail, rows + 3 * FLOCK_STRIDE + 3, v);
+  add_vector (results, v);
+  pairs = study_count_pairs (study, &params, rows);
+  add_number (results, pairs.grid);
+  add_number (results, study_expect_pairs (1234, 33.3).grid);
+  add_number (results, study_time (7));
+  study_free (study);
+  flock_rows_free (rows);
+}
+
+static void
+compute_all (Results *results, gsize count, gsize n_threads)
+{
+  results->digests = g_string_new (NULL);
+  compute_flock (results, count, n_threads);
+  compute_study (results);
+  /* Denormals are numbers above 0. */
+  add_number (results, flock_param_allows (FLOCK_PARAM_RADIUS, 0x1p-1060));
+  add_number (results, study_param_allows (STUDY_PARAM_RADIUS, 0x1p-1060));
+  add_number (results, flock_param_allows (FLOCK_PARAM_MAX_SPEED, -0x1p-1060));
+}
+
+static void
+compare (const char *name, gsize count, gsize n_threads)
+{
+  Results expected = { NULL }, found = { NULL };
+  guint64 control;
+  int rounding;
+  fenv_t own;
+
+  compute_all (&expected, count, n_threads);
+
+  fegetenv (&own);
+  hostile_set (name);
+  rounding = fegetround ();
+  control = hostile_get_control ();
+  compute_all (&found, count, n_threads);
+  g_assert_cmpint (fegetround (), ==, rounding);
+  g_assert_cmpuint (hostile_get_control (), ==, control);
+  fesetenv (&own);
+
+  g_assert_cmpstr (found.digests->str, ==, expected.digests->str);
+  g_assert_cmpmem (found.numbers, found.n_numbers * sizeof (double), expected.numbers,
+                   expected.n_numbers * sizeof (double));
+  g_string_free (expected.digests, TRUE);
+  g_string_free (found.digests, TRUE);
+}
+
+static void
+test_environment (gconstpointer name)
+{
+  /* By the double loop, in one thread, and in several. */
+  compare (name, 8, 1);
+  compare (name, 500, 1);
+  compare (name, COUNT, 3);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < HOSTILE_N_NAMES; i++)
+    {
+      g_autofree char *path = g_strconcat ("/flock-fenv/", hostile_names[i], NULL);
+
+      g_test_add_data_func (path, hostile_names[i], test_environment);
+    }
+  return g_test_run ();
+}
