@@ -5,9 +5,11 @@
 #include "config.h"
 
 #include "boids-curve-export.h"
+#include "boids-file-writer.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#include <string.h>
 
 /* Of a picture: points in a vector format, and so many pixels each. */
 #define WIDTH 640
@@ -95,9 +97,8 @@ boids_curve_export (const BoidsCurvePicture *picture,
     {
       csv = boids_series_to_csv ((BoidsSeries *const *) picture->series->pdata,
                                  picture->series->len, picture->x_title);
-      return g_file_set_contents_full (path, csv, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+      return boids_file_replace (path, csv, strlen (csv), error);
     }
   bytes = draw (picture, format, error);
-  return bytes != NULL && g_file_set_contents_full (path, (const char *) bytes->data, bytes->len,
-                                                    G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  return bytes != NULL && boids_file_replace (path, bytes->data, bytes->len, error);
 }

@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "boids-file-writer.h"
 #include "boids-picture.h"
 
 #include <cairo-pdf.h>
@@ -212,6 +213,5 @@ boids_picture_save (BoidsRenderer *view, const char *path, const char *parameter
     bytes = create_png (view, width, height, parameters, error);
   else
     bytes = create_vectors (view, format, width, height, parameters, error);
-  return bytes != NULL && g_file_set_contents_full (path, (const char *) bytes->data, bytes->len,
-                                                    G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  return bytes != NULL && boids_file_replace (path, bytes->data, bytes->len, error);
 }

@@ -5,9 +5,9 @@
 #include "config.h"
 
 #include "boids-config-file.h"
+#include "boids-file-writer.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* --- Reading --- */
@@ -104,30 +104,21 @@ boids_config_load_finish (GAsyncResult *result, GError **error)
 gboolean
 boids_config_save (BoidsConfig *self, GFile *file, GError **error)
 {
-  g_autofree char *path = NULL;
   g_autofree char *text = NULL;
-  char *target;
-  gboolean saved;
 
   g_return_val_if_fail (BOIDS_IS_CONFIG (self), FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
-  path = g_file_get_path (file);
-  if (path == NULL)
+  if (g_file_peek_path (file) == NULL)
     {
       g_set_error_literal (error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_FILE,
                            _ ("This is not a place on this computer."));
       return FALSE;
     }
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !check_type (file, error))
+  if (g_file_query_exists (file, NULL) && !check_type (file, error))
     return FALSE;
-  /* The new text takes the place of what a symbolic link points to, not of the link. */
-  target = realpath (path, NULL);
   text = boids_config_to_json (self);
-  saved = g_file_set_contents_full (target != NULL ? target : path, text, strlen (text),
-                                    G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
-  free (target);
-  return saved;
+  return boids_file_replace (g_file_peek_path (file), text, strlen (text), error);
 }
 
 static void

@@ -162,11 +162,15 @@ test_save (void)
   g_autoptr (BoidsConfig) third = make (3);
   g_autoptr (GError) folder_error = NULL;
   g_autoptr (GError) below_error = NULL;
+  GStatBuf info;
 
   g_assert_true (boids_config_save (first, file, NULL));
   g_assert_cmpuint (load_count (file), ==, 1);
+  g_assert_cmpint (g_chmod (g_file_peek_path (file), 0600), ==, 0);
   g_assert_true (boids_config_save (second, file, NULL));
   g_assert_cmpuint (load_count (file), ==, 2);
+  g_assert_cmpint (g_stat (g_file_peek_path (file), &info), ==, 0);
+  g_assert_cmphex (info.st_mode & 07777, ==, 0600);
 
   g_assert_true (g_file_make_symbolic_link (link, "saved.boids", NULL, NULL));
   g_assert_true (boids_config_save (third, link, NULL));
