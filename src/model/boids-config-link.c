@@ -45,16 +45,41 @@ decode (const char *start, const char *end)
   return text != NULL && g_utf8_validate (text, -1, NULL) ? g_steal_pointer (&text) : NULL;
 }
 
+/* Returns: (transfer full): the parts of a query, as text: "key=value". A link copied from the
+ * source of a page has "&amp;" between them. */
+static char **
+split_parts (const char *query)
+{
+  char **parts = g_strsplit (query, "&", -1);
+
+  for (char **part = parts; *part != NULL; part++)
+    if (part > parts && g_str_has_prefix (*part, "amp;"))
+      memmove (*part, *part + 4, strlen (*part + 4) + 1);
+  return parts;
+}
+
+/* Returns: (transfer full) (nullable): the key of @part. @end (optional) is set to where it ends.
+ */
+static char *
+decode_key (const char *part, const char **end)
+{
+  const char *mark = part + strcspn (part, "=");
+
+  if (end != NULL)
+    *end = mark;
+  return decode (part, mark);
+}
+
 static BoidsJson *
 split_query (const char *query, GError **error)
 {
   g_autoptr (BoidsJson) object = boids_json_new_object ();
-  g_auto (GStrv) parts = g_strsplit (query, "&", -1);
+  g_auto (GStrv) parts = split_parts (query);
 
   for (char **part = parts; *part != NULL; part++)
     {
-      const char *mark = *part + strcspn (*part, "=");
-      g_autofree char *key = decode (*part, mark);
+      const char *mark;
+      g_autofree char *key = decode_key (*part, &mark);
       g_autofree char *text = decode (*mark == '=' ? mark + 1 : mark, mark + strlen (mark));
 
       if (**part == '\0')
@@ -78,36 +103,39 @@ is_one_word (const char *text)
   return TRUE;
 }
 
+/* Whether a query says something about a configuration. Anything else in it may be wrong: it
+ * belongs to another site. Many links have a "v" of their own. */
 static gboolean
-has_any (BoidsJson *query, const char *const *keys)
-{
-  for (; *keys != NULL; keys++)
-    if (boids_json_get (query, *keys) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
-/* Whether a query says something about a configuration. Many links have a "v" of their own. */
-static gboolean
-is_config (BoidsJson *query, gboolean *needs_version)
+is_config (const char *query, gboolean *needs_version)
 {
   static const char *const old_keys[] = { "n",         "seed",     "radius",   "separation",
                                           "alignment", "cohesion", "maxSpeed", NULL };
   static const char *const new_keys[] = { "model", "count", "max_speed", NULL };
+  g_auto (GStrv) parts = split_parts (query);
+  gboolean has_version = FALSE, has_old = FALSE, has_new = FALSE;
 
-  *needs_version = boids_json_get (query, "v") != NULL && has_any (query, new_keys);
-  return *needs_version || has_any (query, old_keys);
+  for (char **part = parts; *part != NULL; part++)
+    {
+      g_autofree char *key = decode_key (*part, NULL);
+
+      if (key == NULL)
+        continue;
+      has_version |= g_str_equal (key, "v");
+      has_old |= g_strv_contains (old_keys, key);
+      has_new |= g_strv_contains (new_keys, key);
+    }
+  *needs_version = has_version && has_new;
+  return *needs_version || has_old;
 }
 
-/* Returns: (transfer full): the query of @link from @start to the next @end, if it says something
- * about a configuration; NULL without an error if it does not. */
+/* Returns: (transfer full): the query from @start to the next @end, if it says something about a
+ * configuration; NULL without an error if it does not. */
 static BoidsJson *
 try_query (const char *start, const char *end, gboolean *needs_version, GError **error)
 {
   g_autofree char *query = g_strndup (start, strcspn (start, end));
-  g_autoptr (BoidsJson) object = split_query (query, error);
 
-  return object != NULL && is_config (object, needs_version) ? g_steal_pointer (&object) : NULL;
+  return is_config (query, needs_version) ? split_query (query, error) : NULL;
 }
 
 /* Returns: (transfer full): the query of a link of our own, all of whose keys count. */
@@ -129,13 +157,16 @@ static BoidsJson *
 find_query (const char *text, gboolean bare, gboolean *needs_version, GError **error)
 {
   const char *question_mark = strchr (text, '?'), *hash = strchr (text, '#');
+  const char *route = hash != NULL ? strchr (hash, '?') : NULL;
   BoidsJson *query = NULL;
   g_autoptr (GError) fault = NULL;
 
   if (question_mark != NULL)
     query = try_query (question_mark + 1, "#", needs_version, &fault);
+  if (query == NULL && fault == NULL && route != NULL)
+    query = try_query (route + 1, "", needs_version, &fault);
   if (query == NULL && fault == NULL && hash != NULL)
-    query = try_query (hash + 1, "", needs_version, &fault);
+    query = try_query (hash + 1, "?", needs_version, &fault);
   if (query == NULL && fault == NULL && bare)
     query = try_query (text, "?#", needs_version, &fault);
   if (fault != NULL)
