@@ -5,6 +5,7 @@
 #include "flock.h"
 
 #include <math.h>
+#include <string.h>
 
 static const FlockParamInfo infos[FLOCK_N_PARAMS] = {
   [FLOCK_PARAM_COUNT] = { "count", true, false, 1, 1000000, 120 },
@@ -20,6 +21,16 @@ const FlockParamInfo *
 flock_param_info (FlockParam param)
 {
   return &infos[param];
+}
+
+double
+flock_unsigned_zero (double value)
+{
+  uint64_t bits;
+
+  /* A comparison would take a denormal for 0 where denormals are flushed. */
+  memcpy (&bits, &value, sizeof bits);
+  return bits == UINT64_C (1) << 63 ? 0.0 : value;
 }
 
 /* A comparison takes a denormal for 0 where denormals are flushed. Out of line, so that nothing of
@@ -91,6 +102,8 @@ flock_params_get (const FlockParams *params, FlockParam param)
 void
 flock_params_set (FlockParams *params, FlockParam param, double value)
 {
+  /* -0 would change the signs of zeros in a state. */
+  value = flock_unsigned_zero (value);
   switch (param)
     {
     case FLOCK_PARAM_COUNT:

@@ -46,6 +46,9 @@ void flock_fenv_end (const fenv_t *saved);
 
 /* --- Parameters (flock-params.c) --- */
 
+/* Returns: @value, or 0 if it is -0. */
+double flock_unsigned_zero (double value);
+
 typedef struct
 {
   uint32_t count;    /* number of boids */
@@ -96,7 +99,7 @@ FlockParams flock_params_default (void);
 /* Reads a field as a number; exact, for every field. */
 double flock_params_get (const FlockParams *params, FlockParam param);
 
-/* Sets a field to @value, which flock_param_allows(). */
+/* Sets a field to @value, which flock_param_allows(); -0 becomes 0. */
 void flock_params_set (FlockParams *params, FlockParam param, double value);
 
 /* Returns: whether every field is allowed; if not, @fault (may be NULL) is the first one that is

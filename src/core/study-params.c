@@ -63,6 +63,8 @@ study_params_get (const StudyParams *params, StudyParam param)
 void
 study_params_set (StudyParams *params, StudyParam param, double value)
 {
+  /* -0 would change the signs of zeros in a state. */
+  value = flock_unsigned_zero (value);
   switch (param)
     {
     case STUDY_PARAM_COUNT:

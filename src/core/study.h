@@ -68,7 +68,7 @@ StudyParams study_params_default (void);
 /* Reads a field as a number; exact, for every field. */
 double study_params_get (const StudyParams *params, StudyParam param);
 
-/* Sets a field to @value, which study_param_allows(). */
+/* Sets a field to @value, which study_param_allows(); -0 becomes 0. */
 void study_params_set (StudyParams *params, StudyParam param, double value);
 
 /* Returns: whether every field is allowed; if not, @fault (may be NULL) is the first one that is

@@ -58,7 +58,7 @@ boids_config_new_for_flock (const FlockParams *params, int chosen)
   self = g_object_new (BOIDS_TYPE_CONFIG, NULL);
   self->values.model = BOIDS_CONFIG_FLOCK;
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
-    self->values.values[i] = flock_params_get (params, i);
+    self->values.values[i] = flock_unsigned_zero (flock_params_get (params, i));
   self->values.chosen = chosen;
   return self;
 }
@@ -74,7 +74,7 @@ boids_config_new_for_study (const StudyParams *params, int chosen)
   self = g_object_new (BOIDS_TYPE_CONFIG, NULL);
   self->values.model = BOIDS_CONFIG_STUDY;
   for (guint i = 0; i < STUDY_N_PARAMS; i++)
-    self->values.values[i] = study_params_get (params, i);
+    self->values.values[i] = flock_unsigned_zero (study_params_get (params, i));
   self->values.rules = params->rules;
   self->values.chosen = chosen;
   return self;

@@ -75,10 +75,9 @@ boids_number_from_ascii (const char *text)
   fenv_t caller;
 
   flock_fenv_begin (&caller);
-  /* The sum turns -0 into 0. */
-  value = g_ascii_strtod (text, NULL) + 0.0;
+  value = g_ascii_strtod (text, NULL);
   flock_fenv_end (&caller);
-  return value;
+  return flock_unsigned_zero (value);
 }
 
 gboolean
@@ -183,7 +182,7 @@ boids_number_to_ascii (double value)
 char *
 boids_number_format_exact (double value)
 {
-  g_autofree char *ascii = boids_number_to_ascii (value);
+  g_autofree char *ascii = boids_number_to_ascii (flock_unsigned_zero (value));
   g_autoptr (GString) text = g_string_new (ascii);
 
   g_string_replace (text, ".", localeconv ()->decimal_point, 0);

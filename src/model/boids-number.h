@@ -40,7 +40,7 @@ gboolean boids_number_parse (const char *text, gboolean whole, double *value, GE
 char *boids_number_format (double value, int decimals);
 
 /* Returns: (transfer full): the shortest text that reads back as @value, with the decimal mark of
- * the user's locale and the minus sign. */
+ * the user's locale and the minus sign; never "-0". */
 char *boids_number_format_exact (double value);
 
 /* Returns: (transfer full): the shortest text that reads back as @value, with "." and "-" in every

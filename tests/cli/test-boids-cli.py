@@ -111,6 +111,9 @@ def check_forms():
     first = words("run").split("\n")[1]
     check("csv has 17 significant digits", first.startswith("-1.66424042545259,-2.7677996948361399,"))
     check("csv is the default", words("run") == words("run --format csv"))
+    for option in ("--separation", "--alignment", "--cohesion", "--max-speed"):
+        minus, plain = (run("run", f"{option}={zero}", "--ticks=9", "--format=raw").stdout for zero in ("-0", "0"))
+        check(f"{option}=-0 is 0", minus == plain != b"")
     still = run("run", "--count", "40", "--seed", "7", "--max-speed", "0", "--format", "raw").stdout
     check("raw keeps -0", struct.pack("<d", -0.0) in still)
 

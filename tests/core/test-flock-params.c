@@ -79,6 +79,12 @@ test_get_and_set (void)
   g_assert_cmpuint (params.count, ==, 1000000);
   g_assert_cmpuint (params.seed, ==, G_MAXUINT32);
   g_assert_cmpfloat (params.max_speed, ==, 10.0);
+
+  for (int param = FLOCK_PARAM_SEPARATION; param < FLOCK_N_PARAMS; param++)
+    {
+      flock_params_set (&params, param, -0.0);
+      g_assert_false (signbit (flock_params_get (&params, param)));
+    }
 }
 
 static void

@@ -147,7 +147,7 @@ check_shortest (void)
   link = boids_config_to_link (config);
   g_assert_nonnull (strstr (link, "&separation=0.05&"));
   g_assert_nonnull (strstr (link, "&radius=0.30000000000000004&"));
-  g_assert_nonnull (strstr (link, "&alignment=-0&"));
+  g_assert_nonnull (strstr (link, "&alignment=0&"));
   g_assert_true (g_str_has_suffix (link, "&max_speed=1e-07"));
 }
 

@@ -8,6 +8,7 @@
 #include "boids-config.h"
 
 #include <json-glib/json-glib.h>
+#include <math.h>
 #include <string.h>
 
 static const char *const error_names[] = {
@@ -54,8 +55,12 @@ check_flock (BoidsConfig *config, JsonObject *numbers)
 
   boids_config_get_flock_params (config, &params);
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
-    g_assert_cmpfloat (flock_params_get (&params, i), ==,
-                       json_object_get_double_member (numbers, flock_param_info (i)->key));
+    {
+      g_assert_cmpfloat (flock_params_get (&params, i), ==,
+                         json_object_get_double_member (numbers, flock_param_info (i)->key));
+      g_assert_true (flock_params_get (&params, i) != 0 ||
+                     !signbit (flock_params_get (&params, i)));
+    }
 }
 
 static void
@@ -225,6 +230,47 @@ test_writes_a_study (void)
                    "&cohesion=0.002&rules=alignment,cohesion");
 }
 
+static void
+expect_no_minus_zero (BoidsConfig *config)
+{
+  g_autofree char *json = boids_config_to_json (config);
+  g_autofree char *link = boids_config_to_link (config);
+
+  g_assert_null (strstr (json, "-0"));
+  g_assert_null (strstr (link, "-0"));
+}
+
+static void
+test_writes_no_minus_zero (void)
+{
+  static const char *const texts[] = {
+    "{\"n\":10,\"seed\":-0}",
+    "{\"separation\":-0.0,\"alignment\":-0e5,\"cohesion\":-1e-400,\"maxSpeed\":-0}",
+    "n=5&seed=-0&cohesion=-0.000",
+    "boids:?v=2&model=study&count=2&seed=-0&radius=1&blend=-0&separation=-0.0&cohesion=-0&rules=",
+  };
+  FlockParams flock_params = flock_params_default ();
+  StudyParams study_params = study_params_default ();
+  g_autoptr (BoidsConfig) flock = NULL;
+  g_autoptr (BoidsConfig) study = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BoidsConfig) config = parse (texts[i], &error);
+
+      g_assert_no_error (error);
+      expect_no_minus_zero (config);
+    }
+
+  flock_params.separation = -0.0;
+  flock = boids_config_new_for_flock (&flock_params, 0);
+  expect_no_minus_zero (flock);
+  study_params.cohesion = -0.0;
+  study = boids_config_new_for_study (&study_params, 0);
+  expect_no_minus_zero (study);
+}
+
 /* --- Limits --- */
 
 static void
@@ -349,6 +395,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/config/every-file-is-expected", test_every_file_is_expected);
   g_test_add_func ("/config/writes/flock", test_writes_the_specification);
   g_test_add_func ("/config/writes/study", test_writes_a_study);
+  g_test_add_func ("/config/writes/no-minus-zero", test_writes_no_minus_zero);
   g_test_add_func ("/config/depth", test_depth);
   g_test_add_func ("/config/size", test_size);
   g_test_add_func ("/config/many-keys", test_many_keys);
