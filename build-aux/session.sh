@@ -13,7 +13,9 @@ file    /usr/share/dbus-1/services/org.a11y.Bus.service  at-spi2-core
 file    /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc  fonts-noto-cjk
 typelib Atspi-2.0              python3-gi gir1.2-atspi-2.0
 '
-locales=(en_US de_DE fr_FR es_ES ja_JP)
+# Those of the translations, and others that write numbers in their own way.
+languages=(en_US de_DE fr_FR es_ES ja_JP)
+locales=("${languages[@]}" ar_EG de_CH fa_IR mr_IN ps_AF)
 
 # Services of a bus live in sessions of their own, so processes are found by the folder in their environment.
 clean_up() {

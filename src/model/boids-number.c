@@ -8,6 +8,7 @@
 
 #include "flock.h"
 
+#include <float.h>
 #include <glib/gi18n-lib.h>
 #include <locale.h>
 #include <math.h>
@@ -17,17 +18,30 @@
 
 G_DEFINE_QUARK (boids_number_error, boids_number_error)
 
+/* Returns the decimal mark of the user's locale, one character. It comes in the encoding of that
+ * locale; a mark that is not UTF-8 could not be shown, so a point replaces it. */
+static const char *
+get_decimal_mark (void)
+{
+  const char *mark = localeconv ()->decimal_point;
+
+  return g_utf8_validate (mark, -1, NULL) && g_utf8_strlen (mark, -1) == 1 ? mark : ".";
+}
+
 /* The one character that @c stands for in a number. Compatibility normalisation would do too much:
  * it turns a superscript two into a two. */
 static gunichar
-to_ascii (gunichar c)
+to_ascii (gunichar c, gunichar decimal_mark)
 {
   if (c >= 0xff10 && c <= 0xff19)
     return '0' + (c - 0xff10);
+  if (c == decimal_mark)
+    return '.';
 
   switch (c)
     {
     case ',':
+    case 0x066b: /* Arabic decimal separator; a stored text may come from another locale */
     case 0xff0c: /* full-width comma */
     case 0xff0e: /* full-width full stop */
       return '.';
@@ -46,13 +60,14 @@ normalise (const char *text)
 {
   g_autoptr (GString) ascii = g_string_new (NULL);
   const char *end = text + strlen (text);
+  gunichar decimal_mark = g_utf8_get_char (get_decimal_mark ());
 
   while (text < end && g_unichar_isspace (g_utf8_get_char (text)))
     text = g_utf8_next_char (text);
   while (end > text && g_unichar_isspace (g_utf8_get_char (g_utf8_prev_char (end))))
     end = g_utf8_prev_char (end);
   for (; text < end; text = g_utf8_next_char (text))
-    g_string_append_unichar (ascii, to_ascii (g_utf8_get_char (text)));
+    g_string_append_unichar (ascii, to_ascii (g_utf8_get_char (text), decimal_mark));
 
   return g_string_free (g_steal_pointer (&ascii), FALSE);
 }
@@ -134,12 +149,13 @@ boids_number_parse (const char *text, gboolean whole, double *value, GError **er
   return TRUE;
 }
 
-/* Puts the minus sign in place of the hyphens of a number. */
+/* Returns the number @ascii with the decimal mark of the user's locale and the minus sign. */
 static char *
-with_minus_sign (const char *number)
+localise (const char *ascii)
 {
-  g_autoptr (GString) text = g_string_new (number);
+  g_autoptr (GString) text = g_string_new (ascii);
 
+  g_string_replace (text, ".", get_decimal_mark (), 0);
   g_string_replace (text, "-", MINUS_SIGN, 0);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -147,16 +163,18 @@ with_minus_sign (const char *number)
 char *
 boids_number_format (double value, int decimals)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *format = g_strdup_printf ("%%.%df", decimals);
+  gsize size = DBL_MAX_10_EXP + MAX (decimals, 0) + 4;
+  g_autofree char *text = g_malloc (size);
   fenv_t caller;
 
   flock_fenv_begin (&caller);
-  text = g_strdup_printf ("%.*f", decimals, value);
+  g_ascii_formatd (text, size, format, value);
   flock_fenv_end (&caller);
   /* What rounds to zero has no sign. */
-  if (*text == '-' && strspn (text, "-0.,") == strlen (text))
-    return g_strdup (text + 1);
-  return with_minus_sign (text);
+  if (*text == '-' && strspn (text, "-0.") == strlen (text))
+    return localise (text + 1);
+  return localise (text);
 }
 
 char *
@@ -183,8 +201,6 @@ char *
 boids_number_format_exact (double value)
 {
   g_autofree char *ascii = boids_number_to_ascii (flock_unsigned_zero (value));
-  g_autoptr (GString) text = g_string_new (ascii);
 
-  g_string_replace (text, ".", localeconv ()->decimal_point, 0);
-  return with_minus_sign (text->str);
+  return localise (ascii);
 }

@@ -49,6 +49,27 @@ test_defaults (void)
   g_assert_cmpfloat (params.max_speed, ==, 1.5);
 }
 
+/* A locale with a decimal mark that is neither a point nor a comma. */
+static void
+test_pashto (void)
+{
+  g_autoptr (BoidsInputs) inputs = NULL;
+
+  if (setlocale (LC_NUMERIC, "ps_AF.UTF-8") == NULL)
+    {
+      g_test_skip ("no locale ps_AF.UTF-8");
+      return;
+    }
+  inputs = boids_inputs_new_for_flock (NULL);
+  g_assert_cmpstr (boids_inputs_get_text (inputs, FLOCK_PARAM_RADIUS), ==, "1\u066b2");
+  g_assert_true (boids_inputs_validate (inputs, NULL));
+  boids_inputs_set_value (inputs, FLOCK_PARAM_SEPARATION, -0.25);
+  g_assert_true (boids_inputs_validate (inputs, NULL));
+  boids_inputs_reset (inputs, FLOCK_PARAM_SEPARATION);
+  g_assert_true (boids_inputs_is_default (inputs, FLOCK_PARAM_SEPARATION));
+  setlocale (LC_ALL, "C.UTF-8");
+}
+
 static void
 test_range (void)
 {
@@ -208,6 +229,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/inputs/defaults", test_defaults);
+  g_test_add_func ("/inputs/pashto", test_pashto);
   g_test_add_func ("/inputs/range", test_range);
   g_test_add_func ("/inputs/error-text", test_error_text);
   g_test_add_func ("/inputs/changed", test_changed);

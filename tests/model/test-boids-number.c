@@ -4,12 +4,33 @@
  */
 #include "boids-number.h"
 
+#include "flock.h"
+#include "study.h"
+
 #include <json-glib/json-glib.h>
 #include <locale.h>
 #include <string.h>
 
-static const char *const locales[] = { "C.UTF-8", "fr_FR.UTF-8", "es_ES.UTF-8", "de_DE.UTF-8",
-                                       "ja_JP.UTF-8" };
+static const char *const locales[] = { "C.UTF-8",     "fr_FR.UTF-8", "es_ES.UTF-8", "de_DE.UTF-8",
+                                       "ja_JP.UTF-8", "ar_EG.UTF-8", "de_CH.UTF-8", "fa_IR.UTF-8",
+                                       "mr_IN.UTF-8", "ps_AF.UTF-8" };
+
+/* The decimal mark of a locale that this system lacks; NULL: that of the current one. */
+static const char *decimal_mark;
+
+struct lconv *__real_localeconv (void);
+struct lconv *__wrap_localeconv (void);
+
+struct lconv *
+__wrap_localeconv (void)
+{
+  static struct lconv conventions;
+
+  conventions = *__real_localeconv ();
+  if (decimal_mark != NULL)
+    conventions.decimal_point = (char *) decimal_mark;
+  return &conventions;
+}
 
 /* Sets the locale of the test; skips the test where the system has no such locale. */
 static gboolean
@@ -185,6 +206,83 @@ test_shortest (void)
     }
 }
 
+static void
+assert_reads_back (double value)
+{
+  g_autofree char *exact = boids_number_format_exact (value);
+  g_autofree char *rounded = boids_number_format (value, 3);
+  double read;
+
+  g_test_message ("%s, %s", exact, rounded);
+  g_assert_true (boids_number_parse (exact, FALSE, &read, NULL));
+  g_assert_cmpfloat (read, ==, value);
+  g_assert_true (boids_number_parse (rounded, FALSE, &read, NULL));
+  g_assert_cmpfloat_with_epsilon (read, value, 0.00051);
+}
+
+/* What is written is read. */
+static void
+check_round_trip (void)
+{
+  for (guint i = 0; i < FLOCK_N_PARAMS; i++)
+    {
+      assert_reads_back (flock_param_info (i)->minimum);
+      assert_reads_back (flock_param_info (i)->maximum);
+      assert_reads_back (flock_param_info (i)->preset);
+    }
+  for (guint i = 0; i < STUDY_N_PARAMS; i++)
+    assert_reads_back (study_param_info (i)->preset);
+  assert_reads_back (-0.0004);
+  assert_reads_back (-1.5e-300);
+  for (guint i = 0; i < 300; i++)
+    assert_reads_back (g_test_rand_double_range (-10, 10));
+}
+
+static void
+test_round_trip (gconstpointer locale)
+{
+  if (set_locale (locale))
+    check_round_trip ();
+  setlocale (LC_ALL, "C.UTF-8");
+}
+
+/* Of marks that no locale of this system has, and of one that is not UTF-8. */
+static void
+test_decimal_marks (void)
+{
+  static const char *const marks[] = { "\u066b", "\u00b7", "'", "\xb7", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      g_autofree char *text = NULL;
+
+      decimal_mark = marks[i];
+      text = boids_number_format (1.5, 2);
+      g_assert_true (g_utf8_validate (text, -1, NULL));
+      check_round_trip ();
+    }
+
+  decimal_mark = "\u066b";
+  for (double value = -0.0004; value <= 0.0004; value += 0.0004)
+    {
+      g_autofree char *zero = boids_number_format (value, 3);
+
+      g_assert_cmpstr (zero, ==, "0\u066b000");
+    }
+  decimal_mark = NULL;
+}
+
+/* A text that was stored in one locale is read in another. */
+static void
+test_stored (void)
+{
+  double value;
+
+  g_assert_true (boids_number_parse ("\u22121\u066b25", FALSE, &value, NULL));
+  g_assert_cmpfloat (value, ==, -1.25);
+  g_assert_false (boids_number_parse ("1\u066b0", TRUE, &value, NULL));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -195,7 +293,10 @@ main (int argc, char *argv[])
     {
       g_autofree char *path = g_strconcat ("/number/vectors/", locales[i], NULL);
 
+      g_autofree char *trip = g_strconcat ("/number/round-trip/", locales[i], NULL);
+
       g_test_add_data_func (path, locales[i], test_vectors);
+      g_test_add_data_func (trip, locales[i], test_round_trip);
     }
   g_test_add_func ("/number/german", test_german);
   setlocale (LC_ALL, "C.UTF-8");
@@ -203,6 +304,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/number/minus-zero", test_minus_zero);
   g_test_add_func ("/number/format", test_format);
   g_test_add_func ("/number/shortest", test_shortest);
+  g_test_add_func ("/number/decimal-marks", test_decimal_marks);
+  g_test_add_func ("/number/stored", test_stored);
 
   return g_test_run ();
 }
