@@ -189,7 +189,7 @@ boids_component_table_to_text (BoidsComponentTable *self)
           g_autofree char *number = NULL;
 
           if (self->detail != NULL && has_cell (row, column))
-            number = boids_number_format_exact (get_value (self->detail, row, column));
+            number = boids_number_to_ascii (get_value (self->detail, row, column));
           g_string_append_printf (text, "\t%s", number != NULL ? number : "");
         }
     }

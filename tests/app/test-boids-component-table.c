@@ -8,6 +8,7 @@
 #include "harness.h"
 #include "vectors.h"
 
+#include <locale.h>
 #include <math.h>
 
 static const char *const rows[] = { "position", "velocity", "separation", "alignment", "cohesion" };
@@ -92,21 +93,49 @@ test_empty (void)
   g_assert_true (g_str_has_prefix (text, "\tx\ty\tz\tlength\nPosition\t"));
 }
 
-/* What is copied has all digits. */
+/* Copied numbers are exact and plain in every locale, so a spreadsheet can calculate with them. */
 static void
-test_copy (void)
+test_copy (gconstpointer locale)
 {
+  static const BoidsVector vectors[] = { BOIDS_VECTOR_POSITION, BOIDS_VECTOR_VELOCITY,
+                                         BOIDS_VECTOR_SEPARATION, BOIDS_VECTOR_ALIGNMENT,
+                                         BOIDS_VECTOR_COHESION };
   FlockParams params = flock_params_default ();
   double *state = flock_rows_new (params.count);
   g_autoptr (GtkWidget) table = g_object_ref_sink (g_object_new (BOIDS_TYPE_COMPONENT_TABLE, NULL));
   g_autoptr (BoidsDetail) detail = NULL;
   g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
 
+  if (setlocale (LC_NUMERIC, locale) == NULL)
+    {
+      g_test_skip_printf ("no locale %s", (const char *) locale);
+      return;
+    }
   flock_rows_seed (&params, state);
   detail = boids_detail_new (&params, state, 0, 0);
   boids_component_table_set_detail (BOIDS_COMPONENT_TABLE (table), detail);
   text = boids_component_table_to_text (BOIDS_COMPONENT_TABLE (table));
-  g_assert_nonnull (strstr (text, "Position\t\u22121.66424042545259\t"));
+  setlocale (LC_NUMERIC, "C");
+
+  g_assert_nonnull (strstr (text, "Position\t-1.66424042545259\t"));
+  lines = g_strsplit (text, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, G_N_ELEMENTS (vectors) + 2);
+  for (guint row = 0; row < G_N_ELEMENTS (vectors); row++)
+    {
+      g_auto (GStrv) cells = g_strsplit (lines[row + 1], "\t", -1);
+      double xyz[4];
+
+      xyz[3] = boids_detail_get_vector (detail, vectors[row], xyz);
+      g_assert_cmpuint (g_strv_length (cells), ==, 5);
+      for (guint column = 0; column < (row == 0 ? 3 : 4); column++)
+        {
+          char *end;
+
+          g_assert_cmpfloat (g_ascii_strtod (cells[column + 1], &end), ==, xyz[column]);
+          g_assert_cmpstr (end, ==, "");
+        }
+    }
   flock_rows_free (state);
 }
 
@@ -144,7 +173,9 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/component-table/vectors", test_vectors);
   g_test_add_func ("/component-table/empty", test_empty);
-  g_test_add_func ("/component-table/copy", test_copy);
+  g_test_add_data_func ("/component-table/copy/C", "C", test_copy);
+  g_test_add_data_func ("/component-table/copy/de", "de_DE.UTF-8", test_copy);
+  g_test_add_data_func ("/component-table/copy/ps", "ps_AF.UTF-8", test_copy);
   g_test_add_func ("/component-table/focus", test_focus);
 
   return g_test_run ();
