@@ -103,9 +103,9 @@ cones_overlay_add_links (ConesScene *scene, const ConesPicture *picture, const d
     {
       double to[3], way[3];
 
-      if (neighbours[i] >= boids_frame_get_count (picture->frame))
+      if (neighbours[i] >= boids_frame_get_count (picture->frame) ||
+          !cones_picture_get_relative (picture, neighbours[i], to))
         continue;
-      cones_picture_get_relative (picture, neighbours[i], to);
       boids_segment_shortest (place, to, way);
       cones_layer_add_way (&scene->among, place, way, near, far, LINK_WIDTH);
     }
@@ -148,7 +148,8 @@ add_trail (ConesScene *scene, const ConesPicture *picture, guint boid, guint ste
   boids_palette_get_colour (picture->colouring, picture->dark,
                             boids_palette_get_value (picture->colouring, picture->frame, boid),
                             &colour);
-  cones_picture_get_relative (picture, boid, from);
+  if (!cones_picture_get_relative (picture, boid, from))
+    return;
   /* The newest place is that of the frame, which the boid may not have come to yet. */
   for (guint i = 1; i < count; i = i + 1 < count ? MIN (i + step, count - 1) : count)
     {

@@ -4,6 +4,7 @@
  */
 #include "cones-scene.h"
 
+#include <boids-heading.h>
 #include <boids-palette.h>
 
 #include <math.h>
@@ -17,45 +18,41 @@
 #define SAME_PLACE 0.5
 /* Steps of a palette; a picture has no more. */
 #define N_TONES 1024
+/* A shader computes in floats, whose squares must neither underflow nor overflow. Outside of this
+ * range only the direction of a velocity is seen. */
+#define SPEED_LEAST 1e-12
+#define SPEED_MOST 1e12
+/* A shader wraps places in floats; one nearer to a face could be shown at the opposite face. */
+#define PLACE_MOST 4.19999
 
 int
 cones_picture_get_chosen (const ConesPicture *picture)
 {
+  double place[3];
+
   if (picture->frame && picture->detail &&
-      boids_detail_get_boid (picture->detail) < boids_frame_get_count (picture->frame))
+      boids_detail_get_boid (picture->detail) < boids_frame_get_count (picture->frame) &&
+      boids_frame_get_position (picture->frame, boids_detail_get_boid (picture->detail),
+                                picture->fraction, place))
     return boids_detail_get_boid (picture->detail);
   return -1;
 }
 
-void
-cones_picture_get_place (BoidsFrame *frame, guint boid, double fraction, double place[3])
-{
-  gsize stride;
-  const double *row = boids_frame_get_rows (frame, &stride);
-  /* Before the start there was nothing. */
-  double back = boids_frame_get_tick (frame) > 0 ? (1 - fraction) * BOIDS_CUBE_TICK : 0;
-
-  row += boid * stride;
-  for (int i = 0; i < 3; i++)
-    {
-      place[i] = row[i] - back * row[3 + i];
-      place[i] -= BOIDS_CUBE_PERIOD * floor (place[i] / BOIDS_CUBE_PERIOD + 0.5);
-    }
-}
-
-void
+gboolean
 cones_picture_get_relative (const ConesPicture *picture, guint boid, double relative[3])
 {
   double place[3];
   graphene_vec3_t vec;
   float xyz[3];
 
-  cones_picture_get_place (picture->frame, boid, picture->fraction, place);
+  if (!boids_frame_get_position (picture->frame, boid, picture->fraction, place))
+    return FALSE;
   graphene_vec3_init (&vec, place[0], place[1], place[2]);
   boids_camera_get_relative (&picture->camera, &vec, &vec);
   graphene_vec3_to_float (&vec, xyz);
   for (int k = 0; k < 3; k++)
     relative[k] = xyz[k];
+  return TRUE;
 }
 
 double
@@ -91,11 +88,15 @@ get_tones (const ConesPicture *picture, guint8 tones[N_TONES + 1][4])
 static void
 set_symbol (const double *row, ConesSymbol *symbol)
 {
+  double heading[3], speed = boids_heading_get (row + 3, heading);
+
   for (int k = 0; k < 3; k++)
-    {
-      symbol->place[k] = row[k];
+    symbol->place[k] = CLAMP (row[k], -PLACE_MOST, PLACE_MOST);
+  for (int k = 0; k < 3; k++)
+    if (speed >= SPEED_LEAST && speed <= SPEED_MOST)
       symbol->velocity[k] = row[3 + k];
-    }
+    else
+      symbol->velocity[k] = heading[k] * CLAMP (speed, SPEED_LEAST, SPEED_MOST);
 }
 
 guint
@@ -108,14 +109,18 @@ cones_picture_get_symbols (const ConesPicture *picture, guint step, ConesSymbol 
   guint8 tones[N_TONES + 1][4];
 
   get_tones (picture, tones);
-  for (guint i = 0; i < count; i += step, symbol++)
+  for (guint i = 0; i < count; i += step)
     {
       double value = boids_palette_get_value (picture->colouring, picture->frame, i);
+      double place[3];
 
+      if (!boids_frame_get_position (picture->frame, i, 1, place))
+        continue;
       set_symbol (rows + i * stride, symbol);
       memcpy (symbol->colour,
               tones[value < 0 ? N_TONES : (int) (MIN (value, 1) * (N_TONES - 1) + 0.5)],
               sizeof symbol->colour);
+      symbol++;
     }
   return symbol - symbols;
 }
@@ -158,7 +163,8 @@ cones_picture_pick (const ConesPicture *picture,
         double place[3], at_x, at_y, depth, distance;
         graphene_vec3_t relative;
 
-        cones_picture_get_place (picture->frame, i, picture->fraction, place);
+        if (!boids_frame_get_position (picture->frame, i, picture->fraction, place))
+          continue;
         graphene_vec3_init (&relative, place[0], place[1], place[2]);
         boids_camera_get_relative (&picture->camera, &relative, &relative);
         depth = boids_camera_project (&matrix, width, height, &relative, &at_x, &at_y);
@@ -188,9 +194,8 @@ cones_picture_locate (const ConesPicture *picture,
   graphene_vec3_t place;
   double xyz[3], x, y;
 
-  if (width <= 0 || height <= 0)
+  if (width <= 0 || height <= 0 || !cones_picture_get_relative (picture, boid, xyz))
     return FALSE;
-  cones_picture_get_relative (picture, boid, xyz);
   graphene_vec3_init (&place, xyz[0], xyz[1], xyz[2]);
   boids_camera_get_matrix (&picture->camera, width, height, &matrix);
   if (boids_camera_project (&matrix, width, height, &place, &x, &y) <= 0 || x < 0 || y < 0 ||

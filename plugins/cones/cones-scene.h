@@ -30,7 +30,8 @@ typedef struct
   GdkRGBA ground;
 } ConesPicture;
 
-/* A boid, or the head of an arrow: then the length of "velocity" is its size. */
+/* A boid, whose velocity is zero if and only if it is at rest, or the head of an arrow: then the
+ * length of "velocity" is its size. */
 typedef struct
 {
   float place[3];
@@ -92,17 +93,15 @@ void cones_scene_build (ConesScene *scene, const ConesPicture *picture);
 /* Returns: the boid with the ring, -1 for none. */
 int cones_picture_get_chosen (const ConesPicture *picture);
 
-/* Sets @place to where @boid is shown: in @frame if @fraction is 1, at 0 where it was a tick
- * before. */
-void cones_picture_get_place (BoidsFrame *frame, guint boid, double fraction, double place[3]);
-
-/* Sets @relative to where @boid is shown, relative to the target of the camera. */
-void cones_picture_get_relative (const ConesPicture *picture, guint boid, double relative[3]);
+/* Sets @relative to where @boid is shown, relative to the target of the camera. Returns FALSE if it
+ * can't be shown. */
+gboolean cones_picture_get_relative (const ConesPicture *picture, guint boid, double relative[3]);
 
 /* Returns: how long the symbol of a boid is, model units: less in a larger flock. */
 double cones_picture_get_size (BoidsFrame *frame);
 
-/* Sets @symbols to those of boids 0, @step, 2 * @step and so on. Returns: how many. */
+/* Sets @symbols to those of boids 0, @step, 2 * @step and so on, without those that can't be shown.
+ * Returns: how many. */
 guint cones_picture_get_symbols (const ConesPicture *picture, guint step, ConesSymbol *symbols);
 
 /* Sets @symbol to that of @boid. */

@@ -188,7 +188,7 @@ follow (BoidsCones *self)
   if (self->following)
     aim = cones_picture_get_chosen (&picture);
   if (aim >= 0)
-    cones_picture_get_place (picture.frame, aim, picture.fraction, xyz);
+    boids_frame_get_position (picture.frame, aim, picture.fraction, xyz);
   graphene_vec3_init (&place, xyz[0], xyz[1], xyz[2]);
   if (aim != self->aim)
     {

@@ -4,6 +4,8 @@
  */
 #include "ink-paint.h"
 
+#include <boids-heading.h>
+
 #include <math.h>
 
 /* The arrowhead, from the place of the boid: its tip ahead, its tails behind and to each side. */
@@ -65,17 +67,16 @@ ink_paint_paper (cairo_t *cr, gboolean dark)
 static void
 add_arrowhead (cairo_t *cr, const double *row)
 {
-  double length = hypot (row[3], row[4]);
-  double dx, dy;
+  double heading[3], dx, dy;
 
-  if (length == 0)
+  if (boids_heading_get (row + 3, heading) == 0)
     {
       cairo_new_sub_path (cr);
       cairo_arc (cr, row[0], row[1], DOT, 0, 2 * G_PI);
       return;
     }
-  dx = row[3] / length;
-  dy = row[4] / length;
+  dx = heading[0];
+  dy = heading[1];
   cairo_move_to (cr, row[0] + TIP * dx, row[1] + TIP * dy);
   cairo_line_to (cr, row[0] - BACK * dx - SIDE * dy, row[1] - BACK * dy + SIDE * dx);
   cairo_line_to (cr, row[0] - BACK * dx + SIDE * dy, row[1] - BACK * dy - SIDE * dx);
@@ -92,6 +93,10 @@ fill_arrowheads (cairo_t *cr, BoidsFrame *frame)
 
   for (guint boid = 0; boid < count; boid++)
     {
+      double place[3];
+
+      if (!boids_frame_get_position (frame, boid, 1, place))
+        continue;
       add_arrowhead (cr, rows + boid * stride);
       cairo_fill (cr);
     }
@@ -182,7 +187,7 @@ paint_heading (cairo_t *cr,
                gboolean dashed,
                double pixel)
 {
-  double length = hypot (v[0], v[1]);
+  double heading[3], length = boids_heading_get (v, heading);
   double reach, dx, dy, head = 9 * pixel;
   double dashes[] = { 5 * pixel, 4 * pixel };
 
@@ -190,8 +195,8 @@ paint_heading (cairo_t *cr,
     return;
 
   reach = RING + (HEADING_LENGTH - RING) * MIN (length / speed, 1);
-  dx = v[0] / length;
-  dy = v[1] / length;
+  dx = heading[0];
+  dy = heading[1];
   cairo_save (cr);
   cairo_translate (cr, place[0], place[1]);
   cairo_set_line_width (cr, 2.5 * pixel);
@@ -227,10 +232,11 @@ paint_headings (cairo_t *cr,
                 double pixel,
                 gboolean dark)
 {
-  double v[3], a[3], mean[3];
-  double speed = boids_detail_get_vector (detail, BOIDS_VECTOR_VELOCITY, v);
+  double v[3], a[3], mean[3], heading[3], speed;
   guint n_neighbours;
 
+  boids_detail_get_vector (detail, BOIDS_VECTOR_VELOCITY, v);
+  speed = boids_heading_get (v, heading);
   boids_detail_get_vector (detail, BOIDS_VECTOR_ALIGNMENT, a);
   for (guint i = 0; i < 3; i++)
     mean[i] = v[i] + a[i];
@@ -253,6 +259,8 @@ ink_paint_chosen (cairo_t *cr,
   double place[3];
 
   boids_detail_get_vector (detail, BOIDS_VECTOR_POSITION, place);
+  if (!isfinite (place[0]) || !isfinite (place[1]))
+    return;
   cairo_save (cr);
   clip_to_sheet (cr);
   if (overlays & BOIDS_OVERLAY_SPHERE)

@@ -219,13 +219,14 @@ boids_ink_get_title (BoidsRenderer *renderer)
 static gboolean
 boids_ink_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
 {
-  gsize stride;
-  const double *row = boids_frame_get_rows (boids_renderer_get_frame (renderer), &stride);
   InkLayout layout;
+  double place[3];
 
+  if (!boids_frame_get_position (boids_renderer_get_frame (renderer), boid, 1, place))
+    return FALSE;
   get_layout (BOIDS_INK (renderer), &layout);
-  row += boid * stride;
-  graphene_point_init (point, layout.x + layout.scale * row[0], layout.y + layout.scale * row[1]);
+  graphene_point_init (point, layout.x + layout.scale * place[0],
+                       layout.y + layout.scale * place[1]);
   return TRUE;
 }
 
@@ -241,7 +242,8 @@ boids_ink_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
       graphene_point_t point;
       double dx, dy;
 
-      boids_ink_locate (renderer, i, &point);
+      if (!boids_ink_locate (renderer, i, &point))
+        continue;
       dx = point.x - x;
       dy = point.y - y;
       if (dx * dx + dy * dy <= nearest)

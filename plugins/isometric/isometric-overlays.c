@@ -46,7 +46,7 @@ get_neighbourhood (const IsometricPicture *picture, GdkRGBA *colour)
 static void
 get_place (const IsometricPicture *picture, guint boid, double xyz[3])
 {
-  isometric_scene_place (picture->frame, boid, picture->fraction, xyz);
+  boids_frame_get_position (picture->frame, boid, picture->fraction, xyz);
 }
 
 /* --- Spheres ------------------------------------------------------------------------- */

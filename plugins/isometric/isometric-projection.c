@@ -5,6 +5,7 @@
 #include "isometric-projection.h"
 
 #include "boids-frame.h"
+#include "boids-heading.h"
 
 #include <math.h>
 
@@ -52,18 +53,8 @@ isometric_projection_point (const IsometricProjection *projection,
 void
 isometric_projection_heading (const double velocity[3], double *x, double *y)
 {
-  double largest = MAX (MAX (fabs (velocity[0]), fabs (velocity[1])), fabs (velocity[2]));
-  double unit[3], length;
+  double heading[3];
 
-  *x = *y = 0;
-  if (!(largest > 0))
-    return;
-
-  /* By the largest first, since the square of a very small or large number is no number. */
-  for (int i = 0; i < 3; i++)
-    unit[i] = velocity[i] / largest;
-  length = sqrt (unit[0] * unit[0] + unit[1] * unit[1] + unit[2] * unit[2]);
-  for (int i = 0; i < 3; i++)
-    unit[i] /= length;
-  project (unit, x, y);
+  boids_heading_get (velocity, heading);
+  project (heading, x, y);
 }

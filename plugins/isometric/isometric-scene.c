@@ -17,25 +17,6 @@
 /* Places nearer to each other than this are one, pixels. */
 #define SAME_PLACE 0.5
 
-void
-isometric_scene_place (BoidsFrame *frame, guint boid, double fraction, double xyz[3])
-{
-  gsize stride;
-  const double *row = boids_frame_get_rows (frame, &stride);
-
-  row += boid * stride;
-  for (int i = 0; i < 3; i++)
-    {
-      xyz[i] = row[i];
-      if (fraction < 1 && boids_frame_get_tick (frame) > 0)
-        {
-          /* The last displacement, which may have led through a face. */
-          xyz[i] -= (1 - fraction) * BOIDS_CUBE_TICK * row[3 + i];
-          xyz[i] -= BOIDS_CUBE_PERIOD * floor (xyz[i] / BOIDS_CUBE_PERIOD + 0.5);
-        }
-    }
-}
-
 static double
 get_size (BoidsFrame *frame, const IsometricProjection *projection)
 {
@@ -44,7 +25,8 @@ get_size (BoidsFrame *frame, const IsometricProjection *projection)
   return MAX (SIZE * projection->scale * pow (crowd, -0.25), SIZE_LEAST);
 }
 
-static void
+/* Returns FALSE if the boid can't be shown. */
+static gboolean
 fill_symbol (BoidsFrame *frame,
              guint boid,
              double fraction,
@@ -59,7 +41,8 @@ fill_symbol (BoidsFrame *frame,
   double xyz[3], x, y, dx, dy, depth;
   int n = ISOMETRIC_N_TONES - 1;
 
-  isometric_scene_place (frame, boid, fraction, xyz);
+  if (!boids_frame_get_position (frame, boid, fraction, xyz))
+    return FALSE;
   depth = isometric_projection_point (projection, xyz, &x, &y);
   isometric_projection_heading (rows + boid * stride + 3, &dx, &dy);
 
@@ -70,6 +53,7 @@ fill_symbol (BoidsFrame *frame,
   symbol->size = size * (1 + SIZE_DEPTH * depth);
   symbol->layer = CLAMP ((depth + 1) / 2 * ISOMETRIC_N_LAYERS, 0, ISOMETRIC_N_LAYERS - 1);
   symbol->tone = value < 0 ? ISOMETRIC_TONE_NONE : MIN ((int) (value * n), n - 1);
+  return TRUE;
 }
 
 void
@@ -91,18 +75,20 @@ isometric_scene_new (BoidsFrame *frame,
                      guint step,
                      guint *count)
 {
-  guint n_symbols = (boids_frame_get_count (frame) + step - 1) / step;
+  guint most = (boids_frame_get_count (frame) + step - 1) / step, n_symbols = 0;
   double size = get_size (frame, projection);
-  g_autofree IsometricSymbol *symbols = g_new (IsometricSymbol, n_symbols);
-  IsometricSymbol *sorted = g_new (IsometricSymbol, n_symbols);
+  g_autofree IsometricSymbol *symbols = g_new (IsometricSymbol, most);
+  IsometricSymbol *sorted = g_new (IsometricSymbol, most);
   guint first[ISOMETRIC_N_LAYERS * ISOMETRIC_N_TONES + 1] = { 0 };
 
-  for (guint i = 0; i < n_symbols; i++)
+  for (guint i = 0; i < most; i++)
     {
-      IsometricSymbol *symbol = &symbols[i];
+      IsometricSymbol *symbol = &symbols[n_symbols];
 
-      fill_symbol (frame, i * step, fraction, colouring, projection, size, symbol);
+      if (!fill_symbol (frame, i * step, fraction, colouring, projection, size, symbol))
+        continue;
       first[symbol->layer * ISOMETRIC_N_TONES + symbol->tone + 1]++;
+      n_symbols++;
     }
   for (guint i = 1; i < G_N_ELEMENTS (first); i++)
     first[i] += first[i - 1];
@@ -132,7 +118,8 @@ isometric_scene_pick (BoidsFrame *frame,
       {
         double xyz[3], at_x, at_y, depth, distance;
 
-        isometric_scene_place (frame, i, fraction, xyz);
+        if (!boids_frame_get_position (frame, i, fraction, xyz))
+          continue;
         depth = isometric_projection_point (projection, xyz, &at_x, &at_y);
         distance = hypot (at_x - x, at_y - y);
         if (pass == 0)

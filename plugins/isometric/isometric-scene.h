@@ -26,13 +26,7 @@ typedef struct
   guint16 tone;
 } IsometricSymbol;
 
-/* Where @boid is shown: in @frame if @fraction is 1, at 0 where it was a tick before. */
-void isometric_scene_place (BoidsFrame *frame,
-                            guint       boid,
-                            double      fraction,
-                            double      xyz[3]);
-
-/* Sets @symbol to that of @boid. */
+/* Sets @symbol to that of @boid, which has a finite position. */
 void isometric_scene_symbol (BoidsFrame                *frame,
                              guint                      boid,
                              double                     fraction,
@@ -40,8 +34,8 @@ void isometric_scene_symbol (BoidsFrame                *frame,
                              const IsometricProjection *projection,
                              IsometricSymbol           *symbol);
 
-/* Returns: (transfer full): the symbols of boids 0, @step, 2 * @step and so on, @count of them, in
- * the order in which they are painted; free with g_free(). */
+/* Returns: (transfer full): the symbols of boids 0, @step, 2 * @step and so on, without those that
+ * can't be shown, @count of them, in the order in which they are painted; free with g_free(). */
 IsometricSymbol *isometric_scene_new (BoidsFrame                *frame,
                                       double                     fraction,
                                       BoidsColouring             colouring,

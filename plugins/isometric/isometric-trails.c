@@ -7,8 +7,8 @@
  */
 #include "isometric-trails.h"
 
+#include "boids-palette.h"
 #include "isometric-canvas.h"
-#include "isometric-scene.h"
 
 #define N_STEPS 5
 #define FADE_FIRST 0.3
@@ -24,8 +24,7 @@ get_places (const IsometricPicture *picture, guint boid, Places places)
 {
   guint count = boids_trail_get_places (picture->trail, boid, places);
 
-  isometric_scene_place (picture->frame, boid, picture->fraction, places[0]);
-  return count;
+  return boids_frame_get_position (picture->frame, boid, picture->fraction, places[0]) ? count : 0;
 }
 
 static double

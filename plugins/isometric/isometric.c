@@ -65,6 +65,7 @@ get_picture (BoidsIsometric *self, double width, double height, IsometricPicture
   BoidsRenderer *renderer = BOIDS_RENDERER (self);
   BoidsDetail *detail = boids_renderer_get_detail (renderer);
   GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
+  double xyz[3];
 
   picture->width = width;
   picture->height = height;
@@ -78,7 +79,9 @@ get_picture (BoidsIsometric *self, double width, double height, IsometricPicture
   picture->chosen = -1;
   picture->detail = NULL;
   if (picture->frame && detail &&
-      boids_detail_get_boid (detail) < boids_frame_get_count (picture->frame))
+      boids_detail_get_boid (detail) < boids_frame_get_count (picture->frame) &&
+      boids_frame_get_position (picture->frame, boids_detail_get_boid (detail), picture->fraction,
+                                xyz))
     {
       picture->chosen = boids_detail_get_boid (detail);
       if (boids_detail_get_tick (detail) == boids_frame_get_tick (picture->frame))
@@ -287,8 +290,9 @@ boids_isometric_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *p
   double xyz[3], x, y;
 
   get_projection (renderer, &projection);
-  isometric_scene_place (boids_renderer_get_frame (renderer), boid,
-                         boids_renderer_get_fraction (renderer), xyz);
+  if (!boids_frame_get_position (boids_renderer_get_frame (renderer), boid,
+                                 boids_renderer_get_fraction (renderer), xyz))
+    return FALSE;
   isometric_projection_point (&projection, xyz, &x, &y);
   graphene_point_init (point, x, y);
   return TRUE;

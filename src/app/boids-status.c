@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "boids-heading.h"
 #include "boids-number.h"
 #include "boids-status.h"
 
@@ -75,6 +76,7 @@ boids_status_describe (BoidsSimulation *simulation)
   g_autofree char *summary = NULL;
   g_autofree char *position = NULL;
   g_autofree char *velocity = NULL;
+  double xyz[3], heading[3];
 
   if (frame == NULL || detail == NULL)
     return g_strdup (_ ("The empty cube. There is no flock."));
@@ -86,7 +88,8 @@ boids_status_describe (BoidsSimulation *simulation)
                           boids_frame_get_count (frame), summary);
   position = format_vector (detail, BOIDS_VECTOR_POSITION);
   g_string_append_c (text, ' ');
-  if (boids_detail_get_vector (detail, BOIDS_VECTOR_VELOCITY, NULL) == 0)
+  boids_detail_get_vector (detail, BOIDS_VECTOR_VELOCITY, xyz);
+  if (boids_heading_get (xyz, heading) == 0)
     {
       g_string_append_printf (text, _ ("The chosen boid %u is at rest at %s."),
                               boids_detail_get_boid (detail), position);

@@ -8,6 +8,8 @@
 #include "flock.h"
 #include "study.h"
 
+#include <math.h>
+
 struct _BoidsFrame
 {
   gatomicrefcount ref_count;
@@ -82,6 +84,31 @@ boids_frame_get_rows (BoidsFrame *frame, gsize *stride)
   *stride = FLOCK_STRIDE;
 
   return boids_buffer_get_rows (frame->buffer);
+}
+
+gboolean
+boids_frame_get_position (BoidsFrame *frame, guint boid, double fraction, double position[3])
+{
+  const double *row;
+  double back = 0;
+
+  g_return_val_if_fail (frame != NULL, FALSE);
+  g_return_val_if_fail (boid < frame->info.count, FALSE);
+
+  row = boids_buffer_get_rows (frame->buffer) + (gsize) boid * FLOCK_STRIDE;
+  if (fraction < 1 && frame->info.tick > 0 && frame->info.space == BOIDS_SPACE_CUBE)
+    back = (1 - fraction) * BOIDS_CUBE_TICK;
+  for (int k = 0; k < 3; k++)
+    {
+      position[k] = row[k];
+      if (back > 0)
+        {
+          /* The last displacement may have led through a face. */
+          position[k] -= back * row[3 + k];
+          position[k] -= BOIDS_CUBE_PERIOD * floor (position[k] / BOIDS_CUBE_PERIOD + 0.5);
+        }
+    }
+  return isfinite (position[0]) && isfinite (position[1]) && isfinite (position[2]);
 }
 
 guint64

@@ -57,6 +57,12 @@ guint boids_frame_get_count (BoidsFrame *frame);
  * a second. Valid as long as the frame. */
 const double *boids_frame_get_rows (BoidsFrame *frame, gsize *stride);
 
+/* Sets @position to the place of @boid at a moment between the tick before, @fraction 0, and that
+ * of the frame, 1; in the cube only, and not before the start. Returns whether the position is
+ * finite: an overflowed velocity makes it NaN, and such a boid can't be shown. */
+gboolean
+boids_frame_get_position (BoidsFrame *frame, guint boid, double fraction, double position[3]);
+
 /* Returns: the number of ticks since the start. */
 guint64 boids_frame_get_tick (BoidsFrame *frame);
 

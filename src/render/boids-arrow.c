@@ -6,6 +6,8 @@
 
 #include "boids-arrow.h"
 
+#include "boids-heading.h"
+
 #include <glib/gi18n-lib.h>
 
 /* Shorter ones would be a head without a shaft, of no direction. */
@@ -41,16 +43,17 @@ has_arrow (BoidsVector vector)
 gboolean
 boids_arrow_get (BoidsDetail *detail, BoidsVector vector, double xyz[3])
 {
-  double length, factor = vector == BOIDS_VECTOR_CHANGE ? BOIDS_ARROW_CHANGE_FACTOR : 1;
+  double factor = vector == BOIDS_VECTOR_CHANGE ? BOIDS_ARROW_CHANGE_FACTOR : 1;
+  double length, v[3];
 
   g_return_val_if_fail (detail != NULL && has_arrow (vector), FALSE);
 
-  length = boids_detail_get_vector (detail, vector, xyz);
-  if (!(length * factor > LEAST))
+  boids_detail_get_vector (detail, vector, v);
+  length = factor * boids_heading_get (v, xyz);
+  if (length <= LEAST)
     return FALSE;
-  factor = MIN (factor, BOIDS_ARROW_MOST / length);
   for (int k = 0; k < 3; k++)
-    xyz[k] *= factor;
+    xyz[k] *= MIN (length, BOIDS_ARROW_MOST);
   return TRUE;
 }
 

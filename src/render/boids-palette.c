@@ -9,6 +9,8 @@
  */
 #include "boids-palette.h"
 
+#include "boids-heading.h"
+
 #include <math.h>
 
 #define N_WHEEL 8
@@ -33,18 +35,18 @@ boids_palette_get_value (BoidsColouring colouring, BoidsFrame *frame, guint boid
   const double *rows = boids_frame_get_rows (frame, &stride);
   const double *v = rows + boid * stride + 3;
   const guint32 *counts;
+  double heading[3];
 
   switch (colouring)
     {
     case BOIDS_COLOURING_HEADING:
-      if (v[0] == 0 && v[1] == 0)
+      if ((v[0] == 0 && v[1] == 0) || !isfinite (v[0]) || !isfinite (v[1]))
         return -1;
       return atan2 (v[1], v[0]) / (2 * G_PI) + (v[1] < 0 ? 1 : 0);
     case BOIDS_COLOURING_SPEED:
       if (boids_frame_get_max_speed (frame) <= 0)
         return 0;
-      return MIN (
-          sqrt (v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) / boids_frame_get_max_speed (frame), 1);
+      return MIN (boids_heading_get (v, heading) / boids_frame_get_max_speed (frame), 1);
     case BOIDS_COLOURING_NEIGHBOURS:
       counts = boids_frame_get_neighbour_counts (frame);
       return counts ? counts[boid] / ((double) counts[boid] + BOIDS_PALETTE_MIDDLE) : -1;

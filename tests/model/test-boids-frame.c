@@ -7,6 +7,8 @@
 #include "flock.h"
 #include "gate.h"
 
+#include <math.h>
+
 static const BoidsFrameInfo info = {
   .space = BOIDS_SPACE_SHEET,
   .count = 2,
@@ -48,6 +50,38 @@ test_accessors (void)
   g_assert_true (boids_frame_get_rows (frame, &stride) == boids_buffer_get_rows (buffer));
   g_assert_cmpuint (stride, ==, FLOCK_STRIDE);
   g_assert_cmpmem (boids_frame_get_neighbour_counts (frame), sizeof counts, counts, sizeof counts);
+}
+
+static void
+assert_position (const BoidsFrameInfo *frame_info, BoidsBuffer *buffer, double fraction, double x)
+{
+  g_autoptr (BoidsFrame) frame = boids_frame_new (frame_info, buffer, NULL);
+  double position[3];
+
+  g_assert_true (boids_frame_get_position (frame, 1, fraction, position));
+  g_assert_cmpfloat_with_epsilon (position[0], x, 1e-12);
+  g_assert_cmpfloat (position[1], ==, -1);
+  g_assert_cmpfloat (position[2], ==, 0.5);
+  g_assert_false (boids_frame_get_position (frame, 0, fraction, position));
+}
+
+/* Between two ticks of the cube, through a face; a boid whose velocity overflowed is nowhere. */
+static void
+test_position (void)
+{
+  const double rows[2][FLOCK_STRIDE] = { { 1, NAN, 1, 0, NAN, 0 }, { -4, -1, 0.5, 10, 0, 0 } };
+  BoidsFrameInfo cube = info;
+  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (2);
+  g_autoptr (BoidsBuffer) buffer = boids_buffer_pool_acquire (pool);
+
+  memcpy (boids_buffer_get_rows (buffer), rows, sizeof rows);
+  cube.space = BOIDS_SPACE_CUBE;
+  assert_position (&cube, buffer, 1, -4);
+  assert_position (&cube, buffer, 0.75, -4.1);
+  assert_position (&cube, buffer, 0, 4);
+  assert_position (&info, buffer, 0, -4);
+  cube.tick = 0;
+  assert_position (&cube, buffer, 0, -4);
 }
 
 static void
@@ -124,6 +158,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/frame/constants", test_constants);
   g_test_add_func ("/frame/accessors", test_accessors);
+  g_test_add_func ("/frame/position", test_position);
   g_test_add_func ("/frame/holds-the-buffer", test_holds_the_buffer);
   g_test_add_func ("/frame/boxed", test_boxed);
   g_test_add_func ("/frame/threads", test_threads);

@@ -164,6 +164,84 @@ test_rest (ConesFixture *fixture, gconstpointer data)
   cairo_surface_destroy (empty);
 }
 
+/* A boid that moves has a cone, however slow or fast it is: a float holds few of these speeds, and
+ * the squares of fewer. */
+static void
+test_speeds (ConesFixture *fixture, gconstpointer data)
+{
+  static const double speeds[] = { 5e-323, 1e-310, 1e-200, 1e-50, 1e-30, 1e-19,
+                                   1e-10,  1e15,   1e30,   1e200, 1e308 };
+  static const double usual[][6] = { { 1, -1, 0.5, 0.5, -0.5, 0.5 } };
+  static const double rest[][6] = { { 1, -1, 0.5, 0, 0, -0.0 } };
+  cairo_surface_t *right = picture_of (fixture, usual, 1, 0);
+  cairo_surface_t *at_rest = picture_of (fixture, rest, 1, 0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
+    {
+      double v = 0.5 * speeds[i];
+      const double states[1][6] = { { 1, -1, 0.5, v, -v, v } };
+      cairo_surface_t *picture = picture_of (fixture, states, 1, 0);
+
+      g_test_message ("%g", speeds[i]);
+      g_assert_cmpuint (picture_count (picture, right, 0, 0, NULL), ==, 0);
+      g_assert_cmpuint (picture_count (picture, at_rest, 0, 0, NULL), >, 20);
+      cairo_surface_destroy (picture);
+    }
+  cairo_surface_destroy (right);
+  cairo_surface_destroy (at_rest);
+}
+
+/* A boid whose velocity overflowed is nowhere; the others are where they were. */
+static void
+test_nowhere (ConesFixture *fixture, gconstpointer data)
+{
+  static const double states[][6] = { { 1, -1, 0.5, 0.5 },
+                                      { NAN, 0, 0, NAN, NAN, NAN },
+                                      { 0, INFINITY, 0, 0, INFINITY, 0 } };
+  BoidsOverlays overlays =
+      BOIDS_OVERLAY_SPHERE | BOIDS_OVERLAY_LINKS | BOIDS_OVERLAY_VECTORS | BOIDS_OVERLAY_TRAILS;
+  cairo_surface_t *right, *picture;
+  graphene_point_t place, nowhere;
+  guint boid;
+
+  boids_renderer_set_overlays (fixture->view, overlays);
+  right = picture_of (fixture, states, 1, -1);
+  place = cones_fixture_locate (fixture, 0);
+  for (int chosen = 1; chosen <= 2; chosen++)
+    {
+      picture = picture_of (fixture, states, 3, chosen);
+      g_assert_cmpuint (picture_count (picture, right, 0, 0, NULL), ==, 0);
+      g_assert_true (boids_renderer_pick (fixture->view, place.x, place.y, &boid));
+      g_assert_cmpuint (boid, ==, 0);
+      g_assert_false (boids_renderer_pick (fixture->view, place.x + 100, place.y, &boid));
+      g_assert_false (boids_renderer_locate (fixture->view, chosen, &nowhere));
+      cairo_surface_destroy (picture);
+    }
+  cairo_surface_destroy (right);
+}
+
+/* A boid just inside of a face is shown there, and not at the opposite one. */
+static void
+test_faces (ConesFixture *fixture, gconstpointer data)
+{
+  cairo_surface_t *empty = empty_picture (fixture);
+
+  for (int axis = 0; axis < 3; axis++)
+    for (int side = -1; side <= 1; side += 2)
+      {
+        double states[1][6] = { { 0.5, 0.5, 0.5, 0.5, -0.5, 0.5 } };
+        cairo_surface_t *picture;
+        graphene_point_t place;
+
+        states[0][axis] = side * nextafter (BOIDS_CUBE_PERIOD / 2, 0);
+        picture = picture_of (fixture, (const double (*)[6]) states, 1, -1);
+        place = cones_fixture_locate (fixture, 0);
+        g_assert_true (picture_differs (picture, empty, place.x, place.y));
+        cairo_surface_destroy (picture);
+      }
+  cairo_surface_destroy (empty);
+}
+
 /* The colours of the palette, lighter or darker as the light falls. */
 static void
 test_colours (ConesFixture *fixture, gconstpointer data)
@@ -489,6 +567,9 @@ main (int argc, char **argv)
   cones_fixture_add ("/cones-picture/heading", test_heading);
   cones_fixture_add ("/cones-picture/end-on", test_end_on);
   cones_fixture_add ("/cones-picture/rest", test_rest);
+  cones_fixture_add ("/cones-picture/speeds", test_speeds);
+  cones_fixture_add ("/cones-picture/nowhere", test_nowhere);
+  cones_fixture_add ("/cones-picture/faces", test_faces);
   cones_fixture_add ("/cones-picture/colours", test_colours);
   cones_fixture_add ("/cones-picture/ring", test_ring);
   cones_fixture_add ("/cones-picture/links", test_links);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "boids-frame-private.h"
 #include "boids-renderer-loader.h"
 #include "boids-study.h"
 
@@ -221,6 +222,47 @@ test_arrowhead (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (picture);
 }
 
+/* Returns: the picture of a sheet with a boid of that velocity, and of one that is nowhere. */
+static cairo_surface_t *
+draw_one (Fixture *fixture, double x, double y)
+{
+  const BoidsFrameInfo info = { .space = BOIDS_SPACE_SHEET, .count = 2, .radius = 34 };
+  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (2);
+  g_autoptr (BoidsBuffer) buffer = boids_buffer_pool_acquire (pool);
+  g_autoptr (BoidsFrame) frame = NULL;
+  const double rows[2 * FLOCK_STRIDE] = { 300, 200, 0, x, y, 0, 0, 0, NAN, NAN, 0, NAN, NAN };
+  graphene_point_t point;
+
+  memcpy (boids_buffer_get_rows (buffer), rows, sizeof rows);
+  frame = boids_frame_new (&info, buffer, NULL);
+  boids_renderer_set_frame (fixture->view, frame, NULL);
+  g_assert_true (boids_renderer_locate (fixture->view, 0, &point));
+  g_assert_false (boids_renderer_locate (fixture->view, 1, &point));
+  return draw (fixture);
+}
+
+/* A boid that moves has an arrowhead, however slow or fast it is. */
+static void
+test_speeds (Fixture *fixture, gconstpointer data)
+{
+  static const double speeds[] = { 5e-323, 1e-200, 1e-19, 1e30, 1e200, 1e308 };
+  cairo_surface_t *right = draw_one (fixture, 0.8, -0.8);
+  cairo_surface_t *at_rest = draw_one (fixture, 0, -0.0);
+  const double row[] = { 300, 200, 0, 1, -1 };
+
+  g_assert_cmpfloat (get_paper_at (right, row, 3.6, 0), <, 0.1);
+  g_assert_cmpfloat (get_paper_at (at_rest, row, 3.6, 0), >, 0.98);
+  for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
+    {
+      cairo_surface_t *picture = draw_one (fixture, speeds[i], -speeds[i]);
+
+      assert_same (picture, right, 1);
+      cairo_surface_destroy (picture);
+    }
+  cairo_surface_destroy (right);
+  cairo_surface_destroy (at_rest);
+}
+
 /* What a boid leaves behind fades by half with each frame of the model, to nothing. */
 static void
 test_veil (Fixture *fixture, gconstpointer data)
@@ -401,6 +443,7 @@ main (int argc, char *argv[])
       g_assert_cmpuint (errors->len, ==, 0);
     }
   ADD ("arrowhead", test_arrowhead);
+  ADD ("speeds", test_speeds);
   ADD ("veil", test_veil);
   ADD ("anew", test_anew);
   ADD ("passed-over", test_passed_over);

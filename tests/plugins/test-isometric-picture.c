@@ -129,6 +129,65 @@ test_point (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (empty);
 }
 
+/* A boid that moves has an arrowhead, however slow or fast it is. */
+static void
+test_speeds (Fixture *fixture, gconstpointer data)
+{
+  static const double speeds[] = { 5e-323, 1e-200, 1e-50, 1e-19, 1e30, 1e200, 1e308 };
+  static const double usual[6] = { 2, 0.2, 1, 0.5, -0.5, 0 };
+  static const double rest[6] = { 2, 0.2, 1, 0, -0.0, 0 };
+  cairo_surface_t *right = draw_one (fixture->view, usual, NULL);
+  cairo_surface_t *at_rest = draw_one (fixture->view, rest, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
+    {
+      double v = 0.5 * speeds[i];
+      const double state[6] = { 2, 0.2, 1, v, -v, 0 };
+      cairo_surface_t *picture = draw_one (fixture->view, state, NULL);
+
+      g_assert_cmpuint (picture_count (picture, right, 0, 0, NULL), ==, 0);
+      g_assert_cmpuint (picture_count (picture, at_rest, 0, 0, NULL), >, 20);
+      cairo_surface_destroy (picture);
+    }
+  cairo_surface_destroy (right);
+  cairo_surface_destroy (at_rest);
+}
+
+/* A boid whose velocity overflowed is nowhere; the others are where they were. */
+static void
+test_nowhere (Fixture *fixture, gconstpointer data)
+{
+  static const double states[][6] = { { 1, -1, 0.5, 0.5 },
+                                      { NAN, 0, 0, NAN, NAN, NAN },
+                                      { 0, INFINITY, 0, 0, INFINITY, 0 } };
+  g_autoptr (BoidsFrame) one = frames_new (states, 1, 0);
+  g_autoptr (BoidsFrame) frame = frames_new (states, 3, 0);
+  BoidsOverlays overlays =
+      BOIDS_OVERLAY_SPHERE | BOIDS_OVERLAY_LINKS | BOIDS_OVERLAY_VECTORS | BOIDS_OVERLAY_TRAILS;
+  cairo_surface_t *right, *picture;
+  graphene_point_t place, nowhere;
+  guint boid;
+
+  boids_renderer_set_overlays (fixture->view, overlays);
+  boids_renderer_set_frame (fixture->view, one, NULL);
+  right = picture_new (fixture->view);
+  place = fixture_locate (fixture, 0);
+  for (guint chosen = 1; chosen <= 2; chosen++)
+    {
+      g_autoptr (BoidsDetail) detail = frames_detail (frame, chosen);
+
+      boids_renderer_set_frame (fixture->view, frame, detail);
+      picture = picture_new (fixture->view);
+      g_assert_cmpuint (picture_count (picture, right, 0, 0, NULL), ==, 0);
+      g_assert_true (boids_renderer_pick (fixture->view, place.x, place.y, &boid));
+      g_assert_cmpuint (boid, ==, 0);
+      g_assert_false (boids_renderer_pick (fixture->view, place.x + 100, place.y, &boid));
+      g_assert_false (boids_renderer_locate (fixture->view, chosen, &nowhere));
+      cairo_surface_destroy (picture);
+    }
+  cairo_surface_destroy (right);
+}
+
 /* What is nearer is larger, stands out more, and hides what is behind. */
 static void
 test_depth (Fixture *fixture, gconstpointer data)
@@ -362,6 +421,8 @@ main (int argc, char **argv)
   fixture_add ("/isometric-picture/empty", test_empty);
   fixture_add ("/isometric-picture/heading", test_heading);
   fixture_add ("/isometric-picture/point", test_point);
+  fixture_add ("/isometric-picture/speeds", test_speeds);
+  fixture_add ("/isometric-picture/nowhere", test_nowhere);
   fixture_add ("/isometric-picture/depth", test_depth);
   fixture_add ("/isometric-picture/ring", test_ring);
   fixture_add ("/isometric-picture/colouring", test_colouring);

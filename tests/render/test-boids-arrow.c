@@ -69,6 +69,17 @@ test_none (void)
     g_assert_false (boids_arrow_get (detail, vector, xyz));
 }
 
+/* Velocities whose differences have no square: the arrow is cut, with its direction. */
+static void
+test_huge (void)
+{
+  static const double states[2][6] = { { 1, 1, 1, 0, 0, 0 }, { 1, 1, 1.2, 3e200, -4e200, 0 } };
+  g_autoptr (BoidsFrame) frame = frames_new (states, 2, 0);
+  g_autoptr (BoidsDetail) detail = frames_detail (frame, 0);
+
+  assert_arrow (detail, BOIDS_VECTOR_ALIGNMENT, 1.8, -2.4, 0);
+}
+
 static double
 get_luminance (const GdkRGBA *colour)
 {
@@ -118,6 +129,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/arrow/lengths", test_lengths);
   g_test_add_func ("/arrow/most", test_most);
+  g_test_add_func ("/arrow/huge", test_huge);
   g_test_add_func ("/arrow/none", test_none);
   g_test_add_func ("/arrow/colours", test_colours);
 

@@ -80,6 +80,27 @@ test_values (void)
   g_assert_cmpfloat (boids_palette_get_value (BOIDS_COLOURING_PLAIN, frame, 0), <, 0);
 }
 
+/* Speeds whose squares are no numbers, and a velocity that overflowed. */
+static void
+test_limits (void)
+{
+  static const double states[][6] = { { 0, 0, 0, 0, -1e-200, 0 },
+                                      { 0, 0, 0, 1e200, 0, 0 },
+                                      { 0, 0, 0, NAN, NAN, NAN },
+                                      { 0, 0, 0, INFINITY, 1, 0 } };
+  g_autoptr (BoidsFrame) frame = frames_new (states, G_N_ELEMENTS (states), 0);
+
+  g_assert_cmpfloat (boids_palette_get_value (BOIDS_COLOURING_HEADING, frame, 0), ==, 0.75);
+  g_assert_cmpfloat (boids_palette_get_value (BOIDS_COLOURING_HEADING, frame, 1), ==, 0);
+  g_assert_cmpfloat (boids_palette_get_value (BOIDS_COLOURING_HEADING, frame, 2), <, 0);
+  g_assert_cmpfloat (boids_palette_get_value (BOIDS_COLOURING_HEADING, frame, 3), <, 0);
+  g_assert_cmpfloat_with_epsilon (boids_palette_get_value (BOIDS_COLOURING_SPEED, frame, 0),
+                                  1e-200 / 1.5, 1e-210);
+  g_assert_cmpfloat (boids_palette_get_value (BOIDS_COLOURING_SPEED, frame, 0), >, 0);
+  g_assert_cmpfloat (boids_palette_get_value (BOIDS_COLOURING_SPEED, frame, 1), ==, 1);
+  g_assert_cmpfloat (boids_palette_get_value (BOIDS_COLOURING_SPEED, frame, 2), ==, 0);
+}
+
 static void
 test_contrast (void)
 {
@@ -154,6 +175,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/boids-palette/values", test_values);
+  g_test_add_func ("/boids-palette/limits", test_limits);
   g_test_add_func ("/boids-palette/contrast", test_contrast);
   g_test_add_func ("/boids-palette/wheel", test_wheel);
   g_test_add_func ("/boids-palette/scale", test_scale);

@@ -36,7 +36,7 @@ main ()
   vec3 back = cross (right.xyz, up.xyz);
   vec3 offset, facing;
 
-  if (speed > 1e-18)
+  if (speed > 0.0)
     {
       vec3 axis = velocity / speed;
       vec3 across = normalize (cross (axis, abs (axis.z) < 0.9 ? vec3 (0, 0, 1) : vec3 (1, 0, 0)));

@@ -32,25 +32,20 @@ G_DEFINE_FINAL_TYPE (PlanView, plan_view, BOIDS_TYPE_RENDERER)
 /* --- Where a boid is ---------------------------------------------------------------------------
  */
 
-static double
-wrap (double coordinate)
-{
-  return coordinate - BOIDS_CUBE_PERIOD * floor (coordinate / BOIDS_CUBE_PERIOD + 0.5);
-}
-
 /* Sets @x and @y to the centre of the dot of @boid in a picture of @width x @height. While the
- * flock runs, it lies between the last two states. */
-static void
+ * flock runs, it lies between the last two states. Returns FALSE if it can't be shown. */
+static gboolean
 place (BoidsRenderer *renderer, guint boid, int width, int height, double *x, double *y)
 {
-  gsize stride;
-  const double *rows = boids_frame_get_rows (boids_renderer_get_frame (renderer), &stride);
-  const double *row = rows + boid * stride;
-  double back = (1 - boids_renderer_get_fraction (renderer)) * BOIDS_CUBE_TICK;
   double scale = (MIN (width, height) - 2 * MARGIN) / BOIDS_CUBE_PERIOD;
+  double xyz[3];
 
-  *x = width / 2.0 + scale * wrap (row[0] - back * row[3]);
-  *y = height / 2.0 - scale * wrap (row[1] - back * row[4]);
+  if (!boids_frame_get_position (boids_renderer_get_frame (renderer), boid,
+                                 boids_renderer_get_fraction (renderer), xyz))
+    return FALSE;
+  *x = width / 2.0 + scale * xyz[0];
+  *y = height / 2.0 - scale * xyz[1];
+  return TRUE;
 }
 
 /* --- The picture -------------------------------------------------------------------------------
@@ -86,14 +81,14 @@ paint (BoidsRenderer *renderer, cairo_t *cr, int width, int height)
 
   for (guint i = 0; i < boids_frame_get_count (frame); i++)
     {
-      place (renderer, i, width, height, &x, &y);
+      if (!place (renderer, i, width, height, &x, &y))
+        continue;
       set_colour (renderer, i, &ink, cr);
       cairo_arc (cr, x, y, DOT_RADIUS, 0, 2 * G_PI);
       cairo_fill (cr);
     }
-  if (detail != NULL)
+  if (detail != NULL && place (renderer, boids_detail_get_boid (detail), width, height, &x, &y))
     {
-      place (renderer, boids_detail_get_boid (detail), width, height, &x, &y);
       gdk_cairo_set_source_rgba (cr, &ink);
       cairo_arc (cr, x, y, RING_RADIUS, 0, 2 * G_PI);
       cairo_stroke (cr);
@@ -127,7 +122,9 @@ plan_view_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
   GtkWidget *widget = GTK_WIDGET (renderer);
   double x, y;
 
-  place (renderer, boid, gtk_widget_get_width (widget), gtk_widget_get_height (widget), &x, &y);
+  if (!place (renderer, boid, gtk_widget_get_width (widget), gtk_widget_get_height (widget), &x,
+              &y))
+    return FALSE;
   graphene_point_init (point, x, y);
   return TRUE;
 }
@@ -143,7 +140,8 @@ plan_view_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
       graphene_point_t point;
       double distance;
 
-      plan_view_locate (renderer, i, &point);
+      if (!plan_view_locate (renderer, i, &point))
+        continue;
       distance = hypot (point.x - x, point.y - y);
       if (distance < least)
         {
