@@ -10,9 +10,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Prints the line of one file. Returns: the exit status. */
+/* Prints the line of one file. Returns: the exit status if that failed, or 0. */
 static int
-check (const char *argument)
+check (const char *argument, gboolean *good)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BoidsConfig) config = boids_cli_config_load (argument, &error);
@@ -20,8 +20,8 @@ check (const char *argument)
   g_autofree char *verdict = NULL;
   g_autofree char *line = NULL;
   g_autofree char *text = NULL;
-  int status;
 
+  *good = config != NULL;
   if (config == NULL)
     verdict = g_strdup (error->message);
   else if (unknown == NULL)
@@ -31,8 +31,7 @@ check (const char *argument)
     verdict = g_strdup_printf (_ ("Good. %s"), unknown);
   line = boids_cli_config_describe (argument, verdict);
   text = g_strconcat (line, "\n", NULL);
-  status = boids_cli_print (text);
-  return config == NULL ? BOIDS_CLI_EXIT_FAILED : status;
+  return boids_cli_print (text);
 }
 
 int
@@ -56,7 +55,13 @@ boids_cli_check (int argc, char **argv)
 
   status = 0;
   for (char **file = files; *file != NULL; file++)
-    if (check (*file) != 0)
-      status = BOIDS_CLI_EXIT_FAILED;
+    {
+      gboolean good;
+
+      if (check (*file, &good) != 0)
+        return BOIDS_CLI_EXIT_FAILED;
+      if (!good)
+        status = BOIDS_CLI_EXIT_FAILED;
+    }
   return status;
 }

@@ -43,8 +43,8 @@ convert (const Convert *self)
   const char *argument = self->files[0];
   g_autoptr (GError) error = NULL;
   g_autoptr (BoidsConfig) config = boids_cli_config_load (argument, &error);
-  g_autofree char *body = NULL;
   g_autofree char *text = NULL;
+  BoidsCliOutput *output;
 
   if (config == NULL)
     {
@@ -53,11 +53,12 @@ convert (const Convert *self)
       return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, line);
     }
   boids_cli_config_warn (config, argument);
-  body = self->write (config);
-  text = g_str_has_suffix (body, "\n") ? g_strdup (body) : g_strconcat (body, "\n", NULL);
-  if (!boids_cli_write (self->path, text, strlen (text), &error))
-    return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, error->message);
-  return 0;
+  output = boids_cli_output_open (self->path, BOIDS_CLI_OUTPUT_WHOLE);
+  text = self->write (config);
+  g_string_append (output->text, text);
+  if (!g_str_has_suffix (text, "\n"))
+    g_string_append_c (output->text, '\n');
+  return boids_cli_output_end (output, TRUE);
 }
 
 int

@@ -1,165 +1,158 @@
-/* boids-cli-output.c - forms of a state, and where they go.
+/* boids-cli-output.c - where a command writes to.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
+#include "boids-cli-commands.h"
 #include "boids-cli-output.h"
-#include "boids-number.h"
-#include "flock.h"
+#include "boids-cli-signals.h"
+#include "boids-file-writer.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
-#include <stdio.h>
+#include <poll.h>
+#include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
-/* x y z vx vy vz */
-#define N_COLUMNS 6
+/* Bytes that are collected where nobody waits for a row. */
+#define BLOCK 65536
 
-static void
-append_csv (GString *text, const double *row)
+typedef struct
 {
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
-  fenv_t caller;
+  BoidsCliOutput parent;
 
-  flock_fenv_begin (&caller);
-  for (int i = 0; i < N_COLUMNS; i++)
-    {
-      g_string_append (text, g_ascii_formatd (number, sizeof number, "%.17g", row[i]));
-      g_string_append_c (text, i < N_COLUMNS - 1 ? ',' : '\n');
-    }
-  flock_fenv_end (&caller);
+  BoidsFileWriter *writer; /* NULL for standard output */
+  char *name;              /* NULL for standard output */
+  GError *error;           /* the first one */
+} Output;
+
+gboolean
+boids_cli_output_is_stdout (const char *path)
+{
+  return path == NULL || strcmp (path, "-") == 0;
 }
 
-static void
-encode (const double *row, guint64 raw[N_COLUMNS])
+BoidsCliOutput *
+boids_cli_output_open (const char *path, BoidsCliOutputMode mode)
 {
-  memcpy (raw, row, N_COLUMNS * sizeof *raw);
-  for (int i = 0; i < N_COLUMNS; i++)
-    raw[i] = GUINT64_TO_LE (raw[i]);
+  Output *self = g_new0 (Output, 1);
+
+  /* Twice as much, so that the last row of a block fits in. */
+  self->parent.text = g_string_sized_new (2 * BLOCK);
+  if (!boids_cli_output_is_stdout (path))
+    {
+      self->name = g_strdup (path);
+      self->writer = mode == BOIDS_CLI_OUTPUT_WHOLE
+                         ? boids_file_writer_open (path, &self->error)
+                         : boids_file_writer_open_in_place (path, &self->error);
+    }
+  return &self->parent;
 }
 
-static char *
-compute_digest (const double *rows, guint count)
-{
-  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
-
-  for (guint boid = 0; boid < count; boid++)
-    {
-      double row[N_COLUMNS];
-      guint64 raw[N_COLUMNS];
-
-      for (int i = 0; i < N_COLUMNS; i++)
-        {
-          double value = rows[(gsize) boid * FLOCK_STRIDE + i];
-
-          row[i] = value == 0.0 ? 0.0 : value;
-        }
-      encode (row, raw);
-      g_checksum_update (checksum, (const guchar *) raw, sizeof raw);
-    }
-  return g_strdup (g_checksum_get_string (checksum));
-}
-
-static void
-append_json_number (GString *text, const char *before, double value)
-{
-  g_autofree char *number = boids_number_to_ascii (value);
-
-  g_string_append_printf (text, "%s%s", before, number);
-}
-
-static void
-append_json (GString *text, const double *rows, guint count, guint64 tick)
-{
-  g_string_append_printf (text, "{\"tick\": %" G_GUINT64_FORMAT, tick);
-  append_json_number (text, ", \"time\": ", flock_time (tick));
-  append_json_number (text, ",\n \"mean_speed\": ", flock_rows_mean_speed (rows, count));
-  append_json_number (text, ", \"order\": ", flock_rows_order (rows, count));
-  g_string_append (text, ",\n \"columns\": [\"x\", \"y\", \"z\", \"vx\", \"vy\", \"vz\"],"
-                         "\n \"boids\": [");
-  for (guint boid = 0; boid < count; boid++)
-    {
-      g_string_append (text, boid == 0 ? "\n  [" : ",\n  [");
-      for (int i = 0; i < N_COLUMNS; i++)
-        append_json_number (text, i == 0 ? "" : ", ", rows[(gsize) boid * FLOCK_STRIDE + i]);
-      g_string_append_c (text, ']');
-    }
-  g_string_append (text, "\n ]}\n");
-}
-
-GString *
-boids_cli_format (const double *rows, guint count, guint64 tick, BoidsCliForm form)
-{
-  GString *text = g_string_new (NULL);
-
-  if (form == BOIDS_CLI_FORM_DIGEST)
-    {
-      g_autofree char *digest = compute_digest (rows, count);
-
-      g_string_append_printf (text, "%s\n", digest);
-      return text;
-    }
-
-  if (form == BOIDS_CLI_FORM_JSON)
-    {
-      append_json (text, rows, count, tick);
-      return text;
-    }
-  if (form == BOIDS_CLI_FORM_CSV)
-    g_string_append (text, "x,y,z,vx,vy,vz\n");
-  for (guint boid = 0; boid < count; boid++)
-    {
-      const double *row = rows + (gsize) boid * FLOCK_STRIDE;
-      guint64 raw[N_COLUMNS];
-
-      if (form == BOIDS_CLI_FORM_CSV)
-        {
-          append_csv (text, row);
-          continue;
-        }
-      encode (row, raw);
-      g_string_append_len (text, (const char *) raw, sizeof raw);
-    }
-  return text;
-}
-
-/* Writes to @stream, which it closes unless it is standard output, and calls it @name in an error.
- */
+/* Writes what standard output takes, and removes it from the text. */
 static gboolean
-write_stream (FILE *stream, const char *name, const char *contents, gsize length, GError **error)
+write_stdout (GString *text, GError **error)
 {
-  gboolean written =
-      stream != NULL && fwrite (contents, 1, length, stream) == length && fflush (stream) == 0;
-  int code = errno;
+  while (text->len > 0)
+    {
+      ssize_t n = write (STDOUT_FILENO, text->str, text->len);
+      int code = errno;
 
-  if (stream != NULL && stream != stdout)
-    fclose (stream);
-  if (written)
-    return TRUE;
-
-  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), _ ("Could not write to %s: %s"),
-               name, g_strerror (code));
-  return FALSE;
+      if (n >= 0)
+        g_string_erase (text, 0, n);
+      else if (code != EINTR && code != EAGAIN)
+        {
+          g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (code),
+                               g_strerror (code));
+          return FALSE;
+        }
+      else if (boids_cli_signals_get () != 0)
+        return FALSE;
+      else if (code == EAGAIN)
+        poll (&(struct pollfd){ .fd = STDOUT_FILENO, .events = POLLOUT }, 1, -1);
+    }
+  return TRUE;
 }
 
 gboolean
-boids_cli_write (const char *path, const char *contents, gsize length, GError **error)
+boids_cli_output_flush (BoidsCliOutput *output)
 {
-  g_autofree char *name = NULL;
+  Output *self = (Output *) output;
+  GString *text = output->text;
 
-  if (path == NULL)
-    return write_stream (stdout, _ ("standard output"), contents, length, error);
+  if (self->error != NULL)
+    return FALSE;
+  if (self->name == NULL)
+    return write_stdout (text, &self->error) && boids_cli_signals_get () == 0;
+  if (!boids_file_writer_write (self->writer, text->str, text->len, &self->error))
+    return FALSE;
+  g_string_truncate (text, 0);
+  return boids_cli_signals_get () == 0;
+}
 
-  /* Writing as a whole puts a new file in the place of the old one, which must not happen to a
-   * device or a pipe. */
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
-    {
-      name = g_filename_display_name (path);
-      return write_stream (g_fopen (path, "wb"), name, contents, length, error);
-    }
+gboolean
+boids_cli_output_drain (BoidsCliOutput *self)
+{
+  return self->text->len < BLOCK || boids_cli_output_flush (self);
+}
 
-  return g_file_set_contents_full (path, contents, length, G_FILE_SET_CONTENTS_CONSISTENT, 0666,
-                                   error);
+/* Whether writing would not wait for a reader. */
+static gboolean
+is_ready (Output *self)
+{
+  struct pollfd standard = { .fd = STDOUT_FILENO, .events = POLLOUT };
+
+  return self->name != NULL || (poll (&standard, 1, 0) == 1 && standard.revents & POLLOUT);
+}
+
+static void
+output_free (Output *self)
+{
+  g_string_free (self->parent.text, TRUE);
+  g_clear_pointer (&self->writer, boids_file_writer_free);
+  g_clear_error (&self->error);
+  g_free (self->name);
+  g_free (self);
+}
+
+static int
+fail (const char *name, const GError *error)
+{
+  g_autofree char *message = NULL;
+
+  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_PIPE))
+    return boids_cli_signals_die (SIGPIPE);
+  message = g_strdup_printf (_ ("Could not write to %s: %s"),
+                             name != NULL ? name : _ ("standard output"), error->message);
+  return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, message);
+}
+
+int
+boids_cli_output_end (BoidsCliOutput *output, gboolean complete)
+{
+  Output *self = (Output *) output;
+  int number = boids_cli_signals_get (), status = 0;
+
+  /* Someone who interrupts a pager does not wait for it to read on. */
+  if (complete && (number == 0 || is_ready (self)))
+    boids_cli_output_flush (output);
+  if (self->error == NULL && self->writer != NULL && complete)
+    boids_file_writer_commit (self->writer, &self->error);
+  if (self->error != NULL)
+    status = fail (self->name, self->error);
+  output_free (self);
+  return number != 0 ? boids_cli_signals_die (number) : status;
+}
+
+int
+boids_cli_output_close_stdout (int status)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (close (STDOUT_FILENO) == 0 || errno == EBADF)
+    return status;
+  g_set_error_literal (&error, G_FILE_ERROR, g_file_error_from_errno (errno), g_strerror (errno));
+  return fail (NULL, error);
 }

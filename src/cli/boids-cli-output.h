@@ -1,4 +1,4 @@
-/* boids-cli-output.h - forms of a state, and where they go.
+/* boids-cli-output.h - where a command writes to.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,27 +9,50 @@
 G_BEGIN_DECLS
 
 /**
- * BoidsCliForm:
- * @BOIDS_CLI_FORM_CSV: a head line and a line a boid, 17 significant digits
- * @BOIDS_CLI_FORM_RAW: little-endian doubles x y z vx vy vz a boid
- * @BOIDS_CLI_FORM_JSON: an object, doubles in the shortest form that reads back the same
- * @BOIDS_CLI_FORM_DIGEST: the SHA-256 of the raw form with -0 written as 0, as a line of text
+ * BoidsCliOutput:
+ * @text: what is not written yet; to be appended to
+ *
+ * Standard output or a file. Memory stays flat as long as boids_cli_output_flush() or
+ * boids_cli_output_drain() follows each row. An error is kept until the end.
+ */
+typedef struct _BoidsCliOutput BoidsCliOutput;
+
+struct _BoidsCliOutput
+{
+  GString *text;
+};
+
+/**
+ * BoidsCliOutputMode:
+ * @BOIDS_CLI_OUTPUT_WHOLE: a file is replaced at the end, or stays as it was
+ * @BOIDS_CLI_OUTPUT_GROWING: a file is emptied now and has what has been written so far
  */
 typedef enum
 {
-  BOIDS_CLI_FORM_CSV,
-  BOIDS_CLI_FORM_RAW,
-  BOIDS_CLI_FORM_JSON,
-  BOIDS_CLI_FORM_DIGEST
-} BoidsCliForm;
+  BOIDS_CLI_OUTPUT_WHOLE,
+  BOIDS_CLI_OUTPUT_GROWING
+} BoidsCliOutputMode;
 
-/* Returns: (transfer full): the state @rows of @count boids at @tick in @form; the same in every
- * locale. */
-GString *boids_cli_format (const double *rows, guint count, guint64 tick, BoidsCliForm form);
+/* Returns: whether @path (nullable), the value of an option, stands for standard output: it is
+ * missing or "-". */
+gboolean boids_cli_output_is_stdout (const char *path);
 
-/* Writes @length bytes of @contents to the file @path, or to standard output if it is NULL. A
- * regular file is either written as a whole or left as it was. Returns: FALSE and a GFileError if
- * it fails. */
-gboolean boids_cli_write (const char *path, const char *contents, gsize length, GError **error);
+/* Opens @path (nullable). Returns: (transfer full): what to write to, even if that failed. */
+BoidsCliOutput *boids_cli_output_open (const char *path, BoidsCliOutputMode mode);
+
+/* Writes the text. Returns: FALSE if anything has failed so far, or a signal was caught. */
+gboolean boids_cli_output_flush (BoidsCliOutput *self);
+
+/* The same, but only if there is much of it. */
+gboolean boids_cli_output_drain (BoidsCliOutput *self);
+
+/* Writes the text, puts a file in place, and frees @self. With @complete unset the text is dropped,
+ * and a file that would have been replaced stays as it was. Says what is wrong; a signal and a
+ * closed pipe end the program without a word. Returns: the exit status. */
+int boids_cli_output_end (BoidsCliOutput *self, gboolean complete);
+
+/* Has standard output closed, since some file systems tell only then that a disk is full. Returns:
+ * @status, or the exit status of a failure. */
+int boids_cli_output_close_stdout (int status);
 
 G_END_DECLS

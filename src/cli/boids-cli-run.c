@@ -6,10 +6,11 @@
 
 #include "boids-cli-commands.h"
 #include "boids-cli-config.h"
+#include "boids-cli-model.h"
 #include "boids-cli-options.h"
-#include "boids-cli-output.h"
 #include "boids-cli-param.h"
 #include "boids-cli-progress.h"
+#include "boids-cli-signals.h"
 #include "boids-cli-table.h"
 #include "boids-cli-threads.h"
 
@@ -212,86 +213,80 @@ check (const Run *run)
   return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, message);
 }
 
-/* --- The flock --- */
+/* --- What is computed --- */
 
-/* Returns: (transfer full): the state after the ticks, or NULL if memory is short. The series goes
- * to @text on the way. */
-static double *
-compute (const Run *run, GString *text)
+/* Computes the ticks, and writes the series on the way. Stops where there is nobody to write for,
+ * and at a signal. */
+static void
+compute (const Run *run, BoidsCliModel *model, BoidsCliOutput *output)
 {
-  Flock *flock = flock_new (&run->params);
-  guint count = run->params.count;
-  double *rows = flock_rows_new (count), *next = flock_rows_new (count);
   BoidsCliProgress progress;
 
   boids_cli_progress_start (&progress, run->n_ticks);
-  if (flock == NULL || rows == NULL || next == NULL || !flock_set_threads (flock, run->n_threads))
-    g_clear_pointer (&rows, flock_rows_free);
-  else
+  for (guint64 tick = 0; boids_cli_signals_get () == 0; tick++)
     {
-      flock_rows_seed (&run->params, rows);
-      for (guint64 tick = 0; tick < run->n_ticks; tick++)
-        {
-          double *old = rows;
+      BoidsCliState state = boids_cli_model_get_state (model);
 
-          if (run->every > 0 && tick % run->every == 0)
-            boids_cli_series_add (text, run->form, tick, rows, count);
-          flock_step (flock, rows, next);
-          rows = next;
-          next = old;
-          boids_cli_progress_update (&progress, tick + 1);
+      boids_cli_progress_update (&progress, tick);
+      if (run->every > 0 && tick % run->every == 0)
+        {
+          boids_cli_series_add (output->text, run->form, &state);
+          if (!boids_cli_output_flush (output))
+            break;
         }
-      if (run->every > 0 && run->n_ticks % run->every == 0)
-        boids_cli_series_add (text, run->form, run->n_ticks, rows, count);
+      if (tick == run->n_ticks)
+        break;
+      boids_cli_model_step (model);
     }
   boids_cli_progress_end (&progress);
-  flock_rows_free (next);
-  flock_free (flock);
-  return rows;
 }
 
-/* Returns: (transfer full) (nullable): what is to be written, or NULL if memory is short. */
-static GString *
-compute_text (const Run *run)
+/* Writes what became of the flock. */
+static void
+write_end (const Run *run, BoidsCliModel *model, BoidsCliOutput *output)
 {
-  g_autoptr (GString) series = g_string_new (NULL);
-  GString *text;
-  double *rows;
+  const BoidsCliState state = boids_cli_model_get_state (model);
 
-  boids_cli_series_begin (series, run->form);
-  rows = compute (run, series);
-  if (rows == NULL)
-    return NULL;
-  boids_cli_series_end (series, run->form);
-
-  if (run->every > 0)
-    text = g_steal_pointer (&series);
-  else if (run->boid != NO_BOID)
-    text = boids_cli_describe_boid (run->form, &run->params, run->n_ticks, rows, run->boid);
+  if (run->boid != NO_BOID)
+    boids_cli_describe_boid (output->text, run->form, &run->params, &state, run->boid);
   else
-    text = boids_cli_format (rows, run->params.count, run->n_ticks,
-                             run->digest ? BOIDS_CLI_FORM_DIGEST : run->form);
-  flock_rows_free (rows);
-  return text;
+    boids_cli_state_write (&state, run->digest ? BOIDS_CLI_FORM_DIGEST : run->form, output);
 }
 
 static int
-run_flock (Run *run)
+run_model (const Run *run)
 {
-  g_autoptr (GString) text = NULL;
-  g_autoptr (GError) error = NULL;
+  const atomic_bool *stop = boids_cli_signals_catch ();
+  g_autoptr (BoidsCliModel) model = boids_cli_model_new_flock (&run->params, run->n_threads, stop);
+  BoidsCliOutput *output;
+
+  if (model == NULL)
+    return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, _ ("There is not enough memory"));
+  if (run->every > 0)
+    {
+      output = boids_cli_output_open (run->path, BOIDS_CLI_OUTPUT_GROWING);
+      boids_cli_series_begin (output->text, run->form);
+      compute (run, model, output);
+      boids_cli_series_end (output->text, run->form);
+      return boids_cli_output_end (output, TRUE);
+    }
+  output = boids_cli_output_open (run->path, BOIDS_CLI_OUTPUT_WHOLE);
+  /* A file that can't be written is no reason to compute for hours. */
+  if (boids_cli_output_flush (output))
+    compute (run, model, output);
+  if (boids_cli_output_flush (output))
+    write_end (run, model, output);
+  return boids_cli_output_end (output, boids_cli_signals_get () == 0);
+}
+
+static int
+run_checked (Run *run)
+{
   int status = run->config != NULL ? apply_config (run) : 0;
 
   if (status == 0)
     status = check (run);
-  if (status != 0)
-    return status;
-  text = compute_text (run);
-  if (text == NULL)
-    return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, _ ("There is not enough memory"));
-  if (!boids_cli_write (run->path, text->str, text->len, &error))
-    return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, error->message);
-  return 0;
+  return status == 0 ? run_model (run) : status;
 }
 
 int
@@ -310,7 +305,7 @@ boids_cli_run (int argc, char **argv)
   g_array_set_clear_func (run.overrides, clear_override);
   status = boids_cli_options_parse (options, argc, argv);
   if (status == BOIDS_CLI_GO_ON)
-    status = run_flock (&run);
+    status = run_checked (&run);
   g_array_unref (run.overrides);
   g_free (run.config);
   g_free (run.path);

@@ -55,12 +55,12 @@ append_object (GString *text, const Cell *cells, guint n)
 #define N_SERIES 4
 
 static void
-fill_series (Cell cells[N_SERIES], guint64 tick, const double *rows, guint count)
+fill_series (Cell cells[N_SERIES], const BoidsCliState *state)
 {
-  cells[0] = (Cell){ "tick", tick };
-  cells[1] = (Cell){ "time", flock_time (tick) };
-  cells[2] = (Cell){ "mean_speed", flock_rows_mean_speed (rows, count) };
-  cells[3] = (Cell){ "order", flock_rows_order (rows, count) };
+  cells[0] = (Cell){ "tick", state->tick };
+  cells[1] = (Cell){ "time", boids_cli_state_get_time (state) };
+  cells[2] = (Cell){ "mean_speed", flock_rows_mean_speed (state->rows, state->count) };
+  cells[3] = (Cell){ "order", flock_rows_order (state->rows, state->count) };
 }
 
 void
@@ -75,21 +75,17 @@ boids_cli_series_begin (GString *text, BoidsCliForm form)
 }
 
 void
-boids_cli_series_add (GString *text,
-                      BoidsCliForm form,
-                      guint64 tick,
-                      const double *rows,
-                      guint count)
+boids_cli_series_add (GString *text, BoidsCliForm form, const BoidsCliState *state)
 {
   Cell cells[N_SERIES];
 
-  fill_series (cells, tick, rows, count);
+  fill_series (cells, state);
   if (form == BOIDS_CLI_FORM_CSV)
     {
       append_cells (text, cells, N_SERIES);
       return;
     }
-  g_string_append (text, tick == 0 ? "\n  " : ",\n  ");
+  g_string_append (text, state->tick == 0 ? "\n  " : ",\n  ");
   append_object (text, cells, N_SERIES);
 }
 
@@ -102,24 +98,23 @@ boids_cli_series_end (GString *text, BoidsCliForm form)
 
 /* --- One boid --- */
 
-GString *
-boids_cli_describe_boid (BoidsCliForm form,
+void
+boids_cli_describe_boid (GString *text,
+                         BoidsCliForm form,
                          const FlockParams *params,
-                         guint64 tick,
-                         const double *rows,
+                         const BoidsCliState *state,
                          guint boid)
 {
-  const double *x = rows + (gsize) boid * FLOCK_STRIDE, *v = x + 3;
-  GString *text = g_string_new (NULL);
+  const double *x = state->rows + (gsize) boid * FLOCK_STRIDE, *v = x + 3;
   FlockDetail detail;
 
-  flock_detail (params, rows, boid, &detail, NULL);
+  flock_detail (params, state->rows, boid, &detail, NULL);
 
   const double *s = detail.separation, *a = detail.alignment, *c = detail.cohesion;
   const Cell cells[] = {
     { "boid", boid },
-    { "tick", tick },
-    { "time", flock_time (tick) },
+    { "tick", state->tick },
+    { "time", boids_cli_state_get_time (state) },
     { "x", x[0] },
     { "y", x[1] },
     { "z", x[2] },
@@ -152,5 +147,4 @@ boids_cli_describe_boid (BoidsCliForm form,
       append_object (text, cells, G_N_ELEMENTS (cells));
       g_string_append_c (text, '\n');
     }
-  return text;
 }

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "boids-cli-output.h"
+#include "boids-cli-state.h"
 #include "flock.h"
 
 G_BEGIN_DECLS
@@ -15,18 +15,14 @@ void boids_cli_series_begin (GString *text, BoidsCliForm form);
 void boids_cli_series_end (GString *text, BoidsCliForm form);
 
 /* Appends the line of one tick: tick, time, mean speed, order. */
-void boids_cli_series_add (GString *text,
-                           BoidsCliForm form,
-                           guint64 tick,
-                           const double *rows,
-                           guint count);
+void boids_cli_series_add (GString *text, BoidsCliForm form, const BoidsCliState *state);
 
-/* Returns: (transfer full): the table row of @boid in the state @rows at @tick: position, velocity,
- * speed, neighbours, and its components for the next tick, unweighted. */
-GString *boids_cli_describe_boid (BoidsCliForm form,
-                                  const FlockParams *params,
-                                  guint64 tick,
-                                  const double *rows,
-                                  guint boid);
+/* Appends the table row of @boid in @state: position, velocity, speed, neighbours, and its
+ * components for the next tick, unweighted. */
+void boids_cli_describe_boid (GString *text,
+                              BoidsCliForm form,
+                              const FlockParams *params,
+                              const BoidsCliState *state,
+                              guint boid);
 
 G_END_DECLS

@@ -6,11 +6,13 @@
 
 #include "boids-cli-commands.h"
 #include "boids-cli-output.h"
+#include "boids-cli-signals.h"
 #include "boids-locale.h"
 
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
-#include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct
 {
@@ -30,12 +32,10 @@ int
 boids_cli_print (const char *text)
 {
   g_autofree char *encoded = g_locale_from_utf8 (text, -1, NULL, NULL, NULL);
-  const char *bytes = encoded != NULL ? encoded : text;
-  g_autoptr (GError) error = NULL;
+  BoidsCliOutput *output = boids_cli_output_open (NULL, BOIDS_CLI_OUTPUT_WHOLE);
 
-  if (!boids_cli_write (NULL, bytes, strlen (bytes), &error))
-    return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, error->message);
-  return 0;
+  g_string_append (output->text, encoded != NULL ? encoded : text);
+  return boids_cli_output_end (output, TRUE);
 }
 
 int
@@ -70,17 +70,12 @@ run_command (int argc, char **argv)
   return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, message);
 }
 
-int
-main (int argc, char *argv[])
+static int
+run_program (int argc, char **argv)
 {
   gboolean help = FALSE, version = FALSE;
   g_autoptr (GOptionContext) context = NULL;
   g_autoptr (GError) error = NULL;
-
-  boids_locale_init ();
-  g_set_prgname ("boids-cli");
-  /* A reader that is gone is an error to report like a full disk. */
-  signal (SIGPIPE, SIG_IGN);
 
   const GOptionEntry entries[] = {
     { "help", 'h', 0, G_OPTION_ARG_NONE, &help, _ ("Show this help") },
@@ -108,4 +103,26 @@ main (int argc, char *argv[])
   if (argc < 2)
     return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, _ ("A command is missing; see boids-cli --help"));
   return run_command (argc - 1, argv + 1);
+}
+
+/* Has each of the three standard descriptors be open, so that none of them becomes a file that is
+ * written. One that was closed can't be used, as before. */
+static void
+open_standard_descriptors (void)
+{
+  static const int modes[] = { O_WRONLY, O_RDONLY, O_RDONLY };
+
+  for (int fd = 0; fd <= STDERR_FILENO; fd++)
+    if (fcntl (fd, F_GETFD) == -1)
+      open ("/dev/null", modes[fd]);
+}
+
+int
+main (int argc, char *argv[])
+{
+  open_standard_descriptors ();
+  boids_cli_signals_init ();
+  boids_locale_init ();
+  g_set_prgname ("boids-cli");
+  return boids_cli_output_close_stdout (run_program (argc, argv));
 }

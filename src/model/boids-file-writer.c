@@ -13,6 +13,7 @@
  *   - whose owner or group we can't give        in place
  *   - which can't be renamed to (mount point)   in place
  *   device, pipe, own descriptor                directly, piece by piece
+ *   anything that is opened in place            directly, piece by piece
  *
  * "In place" means that the content is collected in an unlinked file elsewhere and copied over the
  * old content at the end, after its space has been reserved. So a full disk costs nothing; only a
@@ -48,6 +49,7 @@ struct _BoidsFileWriter
   char *target;    /* no symbolic link, or NULL: bytes go there directly */
   char *temporary; /* in the folder of the target, or NULL: an unlinked file elsewhere */
   int fd;          /* what is written to, or -1 */
+  off_t length;    /* of a regular file that grows in place, or -1 */
 };
 
 static gboolean
@@ -207,20 +209,52 @@ open_target (BoidsFileWriter *self, GError **error)
   return created;
 }
 
+/* Opens the target itself, and empties it. */
+static gboolean
+open_in_place (BoidsFileWriter *self, GError **error)
+{
+  struct stat info;
+
+  self->fd =
+      g_open (self->target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW, 0666);
+  if (self->fd < 0 || fstat (self->fd, &info) != 0)
+    return fail (errno, error);
+  if (S_ISREG (info.st_mode))
+    self->length = 0;
+  g_clear_pointer (&self->target, g_free);
+  return TRUE;
+}
+
+static BoidsFileWriter *
+open_by (const char *path,
+         gboolean (*open_it) (BoidsFileWriter *self, GError **error),
+         GError **error)
+{
+  g_autoptr (BoidsFileWriter) self = g_new0 (BoidsFileWriter, 1);
+
+  self->fd = -1;
+  self->length = -1;
+  if (!resolve (self, path, error))
+    return NULL;
+  if (self->target != NULL && !open_it (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
 BoidsFileWriter *
 boids_file_writer_open (const char *path, GError **error)
 {
-  g_autoptr (BoidsFileWriter) self = NULL;
-
   g_return_val_if_fail (path != NULL, NULL);
 
-  self = g_new0 (BoidsFileWriter, 1);
-  self->fd = -1;
-  if (!resolve (self, path, error))
-    return NULL;
-  if (self->target != NULL && !open_target (self, error))
-    return NULL;
-  return g_steal_pointer (&self);
+  return open_by (path, open_target, error);
+}
+
+BoidsFileWriter *
+boids_file_writer_open_in_place (const char *path, GError **error)
+{
+  g_return_val_if_fail (path != NULL, NULL);
+
+  return open_by (path, open_in_place, error);
 }
 
 /* --- Writing ------------------------------------------------------------------------- */
@@ -245,7 +279,15 @@ boids_file_writer_write (BoidsFileWriter *self, const void *bytes, gsize length,
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return write_all (self->fd, bytes, length, error);
+  if (!write_all (self->fd, bytes, length, error))
+    {
+      if (self->length >= 0 && ftruncate (self->fd, self->length) != 0)
+        g_warning ("%s", g_strerror (errno));
+      return FALSE;
+    }
+  if (self->length >= 0)
+    self->length += length;
+  return TRUE;
 }
 
 /* --- Committing ---------------------------------------------------------------------- */

@@ -28,6 +28,11 @@ typedef struct _BoidsFileWriter BoidsFileWriter;
  * (nullable): the writer, or NULL with an error if the file can't be written. */
 BoidsFileWriter *boids_file_writer_open (const char *path, GError **error);
 
+/* The same for what is to be read while it grows: a regular file is emptied now and has each piece
+ * at once, and stays what it is by then if it is never committed. A piece that does not fit on the
+ * disk is removed again. */
+BoidsFileWriter *boids_file_writer_open_in_place (const char *path, GError **error);
+
 /* Appends @length bytes. There is no buffer, so small pieces are best collected by the caller. */
 gboolean
 boids_file_writer_write (BoidsFileWriter *self, const void *bytes, gsize length, GError **error);

@@ -29,11 +29,11 @@ typedef enum
 
 GQuark boids_number_error_quark (void);
 
-/* Reads @text (UTF-8) in any locale's way: ".", ",", the Arabic decimal separator or the decimal mark
- * of the user's locale, "-" or the minus sign, an exponent, full-width digits and marks; no grouping.
- * With @whole, digits only, after an optional "+". Returns FALSE with a BOIDS_NUMBER_ERROR, whose
- * message is a sentence in the user's language, if it is not one finite number. The range of a field
- * is not looked at. */
+/* Reads @text (UTF-8) in any locale's way: ".", ",", the Arabic decimal separator or the decimal
+ * mark of the user's locale, "-" or the minus sign, an exponent, full-width digits and marks; no
+ * grouping. With @whole, digits only, after an optional "+". Returns FALSE with a
+ * BOIDS_NUMBER_ERROR, whose message is a sentence in the user's language, if it is not one finite
+ * number. The range of a field is not looked at. */
 gboolean boids_number_parse (const char *text, gboolean whole, double *value, GError **error);
 
 /* Returns: (transfer full): @value with @decimals digits after the decimal mark of the user's

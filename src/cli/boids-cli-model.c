@@ -1,0 +1,69 @@
+/* boids-cli-model.c - what is computed, tick by tick.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-cli-model.h"
+
+/* Left for what GLib allocates while a model is computed and written: it aborts without. */
+#define HEADROOM (1024 * 1024)
+
+struct _BoidsCliModel
+{
+  Flock *flock;
+  double *rows, *next;
+  guint count;
+  guint64 tick;
+};
+
+static gboolean
+has_headroom (void)
+{
+  g_autofree void *room = g_try_malloc (HEADROOM);
+
+  return room != NULL;
+}
+
+BoidsCliModel *
+boids_cli_model_new_flock (const FlockParams *params, guint n_threads, const atomic_bool *stop)
+{
+  g_autoptr (BoidsCliModel) self = g_new0 (BoidsCliModel, 1);
+
+  self->count = params->count;
+  self->flock = flock_new (params);
+  self->rows = flock_rows_new (params->count);
+  self->next = flock_rows_new (params->count);
+  if (self->flock == NULL || self->rows == NULL || self->next == NULL ||
+      !flock_set_threads (self->flock, n_threads) || !has_headroom ())
+    return NULL;
+  flock_set_stop (self->flock, stop);
+  flock_rows_seed (params, self->rows);
+  return g_steal_pointer (&self);
+}
+
+void
+boids_cli_model_free (BoidsCliModel *self)
+{
+  flock_free (self->flock);
+  flock_rows_free (self->rows);
+  flock_rows_free (self->next);
+  g_free (self);
+}
+
+void
+boids_cli_model_step (BoidsCliModel *self)
+{
+  double *old = self->rows;
+
+  flock_step (self->flock, self->rows, self->next);
+  self->rows = self->next;
+  self->next = old;
+  self->tick++;
+}
+
+BoidsCliState
+boids_cli_model_get_state (BoidsCliModel *self)
+{
+  return (BoidsCliState){ .rows = self->rows, .count = self->count, .tick = self->tick };
+}

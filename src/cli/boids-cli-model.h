@@ -1,0 +1,30 @@
+/* boids-cli-model.h - what is computed, tick by tick.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-cli-state.h"
+#include "flock.h"
+
+G_BEGIN_DECLS
+
+/* The parameters, the state and the working memory of a run. */
+typedef struct _BoidsCliModel BoidsCliModel;
+
+/* Makes a flock at its start. Its steps look at @stop as flock_set_stop() has it. Returns:
+ * (transfer full) (nullable): NULL if memory is short. */
+BoidsCliModel *
+boids_cli_model_new_flock (const FlockParams *params, guint n_threads, const atomic_bool *stop);
+
+void boids_cli_model_free (BoidsCliModel *self);
+
+/* Advances by one tick. */
+void boids_cli_model_step (BoidsCliModel *self);
+
+/* Returns: the state there is, which belongs to @self until the next step. */
+BoidsCliState boids_cli_model_get_state (BoidsCliModel *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoidsCliModel, boids_cli_model_free)
+
+G_END_DECLS
