@@ -16,4 +16,7 @@ G_DECLARE_FINAL_TYPE (BoidsChosenPanel, boids_chosen_panel, BOIDS, CHOSEN_PANEL,
 /* Has the panel show, and choose, a boid of @simulation. Called once. */
 void boids_chosen_panel_set_simulation (BoidsChosenPanel *self, BoidsSimulation *simulation);
 
+/* Selects the boid that is @difference numbers further on; the first follows the last. */
+void boids_chosen_panel_select_by (BoidsChosenPanel *self, int difference);
+
 G_END_DECLS

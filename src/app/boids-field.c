@@ -4,12 +4,11 @@
  */
 #include "config.h"
 
-#include "boids-config.h"
 #include "boids-entry-fault.h"
+#include "boids-entry-paste.h"
 #include "boids-field.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 struct _BoidsField
 {
@@ -17,7 +16,6 @@ struct _BoidsField
 
   BoidsInputs *inputs;
   guint index;
-  gboolean pasting; /* what the clipboard has is known to be no configuration */
 
   GtkLabel *title;
   GtkEntry *entry;
@@ -77,42 +75,6 @@ on_reset (GtkWidget *widget, const char *name, GVariant *parameter)
   reset (BOIDS_FIELD (widget));
 }
 
-/* --- Pasting --- */
-
-static void
-paste (BoidsField *self)
-{
-  self->pasting = TRUE;
-  g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)), "paste-clipboard");
-  self->pasting = FALSE;
-}
-
-static void
-on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (BoidsField) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
-  g_autoptr (BoidsConfig) config = NULL;
-
-  if (self->inputs == NULL)
-    return;
-  if (text != NULL)
-    config = boids_config_parse (text, strlen (text), NULL);
-  if (config == NULL || !gtk_widget_activate_action (GTK_WIDGET (self), "win.show-me", "s", text))
-    paste (self);
-}
-
-/* A whole configuration is opened; all else is a text like any other. */
-static void
-on_paste (BoidsField *self, GtkText *text)
-{
-  if (self->pasting)
-    return;
-  g_signal_stop_emission_by_name (text, "paste-clipboard");
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, on_text_read,
-                                 g_object_ref (self));
-}
-
 /* --- The widget --- */
 
 GtkWidget *
@@ -135,8 +97,6 @@ boids_field_new (BoidsInputs *inputs,
   g_signal_connect_object (inputs, "changed", G_CALLBACK (on_input_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (on_text_changed), self);
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)),
-                           "paste-clipboard", G_CALLBACK (on_paste), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 
@@ -189,6 +149,7 @@ static void
 boids_field_init (BoidsField *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  boids_entry_paste_set_up (self->entry);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
                                   self->title, NULL, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
                                   self->error, self->range, NULL, -1);

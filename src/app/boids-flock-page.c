@@ -256,8 +256,7 @@ boids_flock_page_choose_by (BoidsFlockPage *self, int difference)
 {
   g_return_if_fail (BOIDS_IS_FLOCK_PAGE (self));
 
-  gtk_widget_activate_action (GTK_WIDGET (self->chosen_panel),
-                              difference > 0 ? "chosen.next" : "chosen.previous", NULL);
+  boids_chosen_panel_select_by (self->chosen_panel, difference);
 }
 
 /* --- The view ------------------------------------------------------------------------ */
@@ -449,6 +448,12 @@ boids_flock_page_grab_focus (GtkWidget *widget)
   return renderer != NULL && gtk_widget_grab_focus (GTK_WIDGET (renderer));
 }
 
+static void
+on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_grab_focus (widget);
+}
+
 /* Without this, Tab would grab the focus as above instead of going from child to child. */
 static gboolean
 boids_flock_page_focus (GtkWidget *widget, GtkDirectionType direction)
@@ -512,6 +517,7 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   gtk_widget_class_install_action (widget_class, "page.run", NULL, on_run);
   gtk_widget_class_install_action (widget_class, "page.step", NULL, on_step);
   gtk_widget_class_install_action (widget_class, "page.reset", NULL, on_reset);
+  gtk_widget_class_install_action (widget_class, "page.focus-view", NULL, on_focus_view);
   gtk_widget_class_install_action (widget_class, "page.save-picture", "u", on_save_picture);
   bind_template (widget_class);
 }

@@ -131,6 +131,13 @@ set_error (BoidsPresetMenu *self, const char *message)
 
 static void update_own (BoidsPresetMenu *self);
 
+/* What was wrong with a name says nothing of the text that follows it. */
+static void
+clear_error (BoidsPresetMenu *self)
+{
+  set_error (self, NULL);
+}
+
 static void
 on_row_failed (BoidsPresetMenu *self, const char *message)
 {
@@ -145,6 +152,7 @@ add_row (BoidsPresetMenu *self, GFile *file)
   g_signal_connect_swapped (row, "opened", G_CALLBACK (gtk_popover_popdown), self->popover);
   g_signal_connect_object (row, "changed", G_CALLBACK (update_own), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "failed", G_CALLBACK (on_row_failed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "edited", G_CALLBACK (clear_error), self, G_CONNECT_SWAPPED);
   gtk_box_append (self->own_box, row);
 }
 
@@ -250,6 +258,7 @@ boids_preset_menu_class_init (BoidsPresetMenuClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, list_box);
   gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, entry);
   gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, error);
+  gtk_widget_class_bind_template_callback (widget_class, clear_error);
   gtk_widget_class_bind_template_callback (widget_class, update_own);
   gtk_widget_class_bind_template_callback (widget_class, on_keep);
 }

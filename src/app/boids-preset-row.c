@@ -26,6 +26,7 @@ enum
 {
   OPENED,
   CHANGED,
+  EDITED,
   FAILED,
   N_SIGNALS
 };
@@ -78,6 +79,12 @@ on_rename (BoidsPresetRow *self)
 }
 
 static void
+on_edited (BoidsPresetRow *self)
+{
+  g_signal_emit (self, signals[EDITED], 0);
+}
+
+static void
 on_renamed (BoidsPresetRow *self)
 {
   g_autoptr (GError) error = NULL;
@@ -126,6 +133,8 @@ boids_preset_row_class_init (BoidsPresetRowClass *klass)
                                   NULL, G_TYPE_NONE, 0);
   signals[CHANGED] = g_signal_new ("changed", BOIDS_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
+  signals[EDITED] = g_signal_new ("edited", BOIDS_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
   signals[FAILED] = g_signal_new ("failed", BOIDS_TYPE_PRESET_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
@@ -136,6 +145,7 @@ boids_preset_row_class_init (BoidsPresetRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BoidsPresetRow, rename_button);
   gtk_widget_class_bind_template_child (widget_class, BoidsPresetRow, remove_button);
   gtk_widget_class_bind_template_child (widget_class, BoidsPresetRow, entry);
+  gtk_widget_class_bind_template_callback (widget_class, on_edited);
   gtk_widget_class_bind_template_callback (widget_class, on_open);
   gtk_widget_class_bind_template_callback (widget_class, on_rename);
   gtk_widget_class_bind_template_callback (widget_class, on_renamed);

@@ -7,6 +7,7 @@
 #include "boids-study-chosen.h"
 
 #include "boids-number.h"
+#include "boids-selected-field.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -21,8 +22,7 @@ struct _BoidsStudyChosen
   BoidsStudy *study;
   gint64 words_time;
 
-  GtkSpinButton *spin;
-  GtkAdjustment *adjustment;
+  BoidsSelectedField *field;
   GtkLabel *words;
 };
 
@@ -81,34 +81,6 @@ on_detail (BoidsStudyChosen *self)
   self->words_time = now;
   text = describe (detail);
   gtk_label_set_text (self->words, text);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->spin), detail != NULL);
-}
-
-/* Brings the range and the number up to date. */
-static void
-on_chosen (BoidsStudyChosen *self)
-{
-  BoidsFrame *frame = boids_study_get_frame (self->study);
-
-  if (frame == NULL)
-    return;
-  gtk_adjustment_configure (self->adjustment, boids_study_get_chosen (self->study), 0,
-                            boids_frame_get_count (frame) - 1, 1, 10, 0);
-}
-
-static void
-on_frame (BoidsStudyChosen *self)
-{
-  BoidsFrame *frame = boids_study_get_frame (self->study);
-
-  if (frame != NULL && boids_frame_get_tick (frame) == 0)
-    on_chosen (self);
-}
-
-static void
-on_value (BoidsStudyChosen *self)
-{
-  boids_study_choose (self->study, gtk_adjustment_get_value (self->adjustment));
 }
 
 void
@@ -121,28 +93,16 @@ boids_study_chosen_set_study (BoidsStudyChosen *self, BoidsStudy *study)
   g_signal_connect_object (study, "notify::detail", G_CALLBACK (on_detail), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (study, "notify::state", G_CALLBACK (on_detail), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (study, "notify::frame", G_CALLBACK (on_frame), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (study, "notify::chosen", G_CALLBACK (on_chosen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (self->adjustment, "value-changed", G_CALLBACK (on_value), self);
-  on_chosen (self);
+  boids_selected_field_set_model (self->field, G_OBJECT (study));
   on_detail (self);
 }
 
 void
 boids_study_chosen_choose_by (BoidsStudyChosen *self, int difference)
 {
-  BoidsFrame *frame;
-  gint64 chosen, count;
-
   g_return_if_fail (BOIDS_IS_STUDY_CHOSEN (self));
 
-  frame = boids_study_get_frame (self->study);
-  if (frame == NULL)
-    return;
-  chosen = boids_study_get_chosen (self->study);
-  count = boids_frame_get_count (frame);
-  boids_study_choose (self->study, (chosen + difference + count) % count);
+  boids_selected_field_select_by (self->field, difference);
 }
 
 static void
@@ -151,8 +111,6 @@ boids_study_chosen_dispose (GObject *object)
   BoidsStudyChosen *self = BOIDS_STUDY_CHOSEN (object);
   GtkWidget *child;
 
-  if (self->study != NULL)
-    g_signal_handlers_disconnect_by_data (self->adjustment, self);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->study);
@@ -165,12 +123,13 @@ boids_study_chosen_class_init (BoidsStudyChosenClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (BOIDS_TYPE_SELECTED_FIELD);
+
   G_OBJECT_CLASS (klass)->dispose = boids_study_chosen_dispose;
   gtk_widget_class_set_css_name (widget_class, "studychosen");
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/boids_flock/Boids/boids-study-chosen.ui");
-  gtk_widget_class_bind_template_child (widget_class, BoidsStudyChosen, spin);
-  gtk_widget_class_bind_template_child (widget_class, BoidsStudyChosen, adjustment);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudyChosen, field);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyChosen, words);
 }
 

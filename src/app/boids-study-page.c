@@ -375,6 +375,12 @@ boids_study_page_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (BOIDS_STUDY_PAGE (widget)->stage));
 }
 
+static void
+on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_grab_focus (widget);
+}
+
 /* Without this, Tab would grab the focus as above instead of going from child to child. */
 static gboolean
 boids_study_page_focus (GtkWidget *widget, GtkDirectionType direction)
@@ -463,6 +469,7 @@ boids_study_page_class_init (BoidsStudyPageClass *klass)
   gtk_widget_class_install_action (widget_class, "page.reset", NULL, on_initialise);
   gtk_widget_class_install_action (widget_class, "page.run", NULL, on_run);
   gtk_widget_class_install_action (widget_class, "page.step", NULL, on_step);
+  gtk_widget_class_install_action (widget_class, "page.focus-view", NULL, on_focus_view);
   bind_template (widget_class);
 }
 

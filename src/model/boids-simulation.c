@@ -398,7 +398,10 @@ boids_simulation_choose (BoidsSimulation *self, guint boid)
     boid = 0;
 
   if (self->chosen == boid)
-    return;
+    {
+      notify (self, PROP_CHOSEN);
+      return;
+    }
 
   begin_change (self);
   set_chosen (self, boid);

@@ -58,7 +58,7 @@ GQuark boids_simulation_error_quark (void);
  * - "detail" (BoidsDetail, nullable): the chosen boid in "frame"; NULL without one, and after a
  *   choice until the new one is there
  * - "chosen" (guint, writable): the chosen boid, kept from flock to flock; 0 instead of one that
- *   the flock is too small for
+ *   the flock is too small for; notified even if the same one is chosen again
  * - "tick" (guint64), "time" (double, s), "mean-speed" (double, units/s), "order" (double): of
  *   "frame", 0 without one
  * - "busy" (gboolean): something that was asked for is not there yet

@@ -385,7 +385,10 @@ boids_study_choose (BoidsStudy *self, guint boid)
   if (self->state != BOIDS_STATE_EMPTY && boid >= self->params.count)
     boid = 0;
   if (self->chosen == boid)
-    return;
+    {
+      notify (self, PROP_CHOSEN);
+      return;
+    }
 
   begin_change (self);
   set_chosen (self, boid);

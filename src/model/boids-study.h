@@ -22,7 +22,8 @@ G_BEGIN_DECLS
  * - "frame" (BoidsFrame, nullable): the newest state, in the space of the sheet; each frame of the
  *   model comes, none is passed over. NULL while empty
  * - "detail" (BoidsDetail, nullable): the chosen boid in "frame". NULL while empty
- * - "chosen" (guint, writable): the chosen boid; 0 instead of one that the study is too small for
+ * - "chosen" (guint, writable): the chosen boid; 0 instead of one that the study is too small for;
+ *   notified even if the same one is chosen again
  * - "grid" (gboolean, writable): neighbours are searched with a grid
  * - "late" (gboolean): frames were dropped in the last second of the run, since they could not be
  *   computed in time

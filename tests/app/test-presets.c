@@ -250,6 +250,35 @@ test_own (Fixture *fixture, gconstpointer data)
 }
 
 static void
+set_name (GtkWidget *entry, const char *name)
+{
+  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+}
+
+/* What was wrong with a name goes when another one is typed. */
+static void
+test_new_name (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *entry = harness_find (fixture->menu, GTK_TYPE_ENTRY, "new-preset");
+
+  keep (fixture, " ");
+  g_assert_nonnull (get_error (fixture));
+  set_name (entry, "Schar");
+  g_assert_null (get_error (fixture));
+
+  keep (fixture, "Schar");
+  harness_wait (has_row, fixture);
+  press (fixture, "document-edit-symbolic");
+  entry = harness_find (GTK_WIDGET (find_row (fixture)), GTK_TYPE_ENTRY, NULL);
+  set_name (entry, "");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_nonnull (get_error (fixture));
+  set_name (entry, "S");
+  g_assert_null (get_error (fixture));
+  press (fixture, "user-trash-symbolic");
+}
+
+static void
 test_invalid_input (Fixture *fixture, gconstpointer data)
 {
   boids_inputs_set_text (fixture->inputs, FLOCK_PARAM_COUNT, "0");
@@ -292,6 +321,7 @@ main (int argc, char *argv[])
 #define ADD(name, function) g_test_add (name, Fixture, NULL, set_up, function, tear_down)
   ADD ("/presets/title", test_title);
   ADD ("/presets/own", test_own);
+  ADD ("/presets/new-name", test_new_name);
   ADD ("/presets/invalid-input", test_invalid_input);
   ADD ("/presets/no-folder", test_no_folder);
   status = g_test_run ();
