@@ -34,8 +34,10 @@ boids_cli_model_new_flock (const FlockParams *params, guint n_threads, const ato
   self->flock = flock_new (params);
   self->rows = flock_rows_new (params->count);
   self->next = flock_rows_new (params->count);
-  if (self->flock == NULL || self->rows == NULL || self->next == NULL ||
-      !flock_set_threads (self->flock, n_threads) || !has_headroom ())
+  if (self->flock == NULL || self->rows == NULL || self->next == NULL)
+    return NULL;
+  flock_set_threads (self->flock, n_threads);
+  if (!has_headroom ())
     return NULL;
   flock_set_stop (self->flock, stop);
   flock_rows_seed (params, self->rows);

@@ -33,15 +33,25 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* Shares a thread, so that those with more neighbours do not keep the others waiting. */
-#define N_SHARES 8
+/* Work items per thread, so that those with more neighbours do not keep the others waiting; and the
+ * fewest boids that are worth an item, since each brings its candidates together for itself. */
+#define ITEMS_PER_THREAD 8
+#define LEAST_PER_ITEM 1024
+/* With fewer, all positions are quantised before another thread has woken up. */
+#define ENOUGH_TO_QUANTISE 32768
+/* Working memory of all threads, bytes. */
+#define MOST_MEMORY (512 << 20)
+/* With fewer boids per thread, threads are in each other's way. */
+#define LEAST_PER_THREAD 32
+
 struct _FlockEngine
 {
   FlockParams params;
   const FlockSimd *simd;
   FlockTick tick;
   uint32_t *starts;
-  atomic_uint next_share;
+  atomic_uint next_item;
+  uint32_t n_items;
 
   uint32_t n_threads;
   FlockPool *pool; /* NULL: one thread */
@@ -80,7 +90,7 @@ flock_engine_new (const FlockParams *params)
   engine->tick.bounds = flock_bounds (params->radius);
   engine->starts = malloc ((FLOCK_N_CELLS + 1) * sizeof *engine->starts);
   if (engine->starts == NULL || !list_init (&engine->tick.all, params->count) ||
-      !flock_engine_set_threads (engine, 1))
+      flock_engine_set_threads (engine, 1) == 0)
     {
       flock_engine_free (engine);
       return NULL;
@@ -124,27 +134,45 @@ free_threads (FlockEngine *engine)
   free (engine->n_inside);
 }
 
-bool
+/* Returns: how many of @n_threads are of use to a flock of @count boids. */
+static uint32_t
+limit_threads (uint32_t n_threads, uint32_t count)
+{
+  size_t by_memory = MOST_MEMORY / (flock_list_step (count) * FLOCK_N_FIELDS * sizeof (uint16_t));
+  size_t by_count = count / LEAST_PER_THREAD, most = by_memory < by_count ? by_memory : by_count;
+
+  return most < 1 ? 1 : n_threads < most ? n_threads : (uint32_t) most;
+}
+
+uint32_t
 flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads)
 {
-  FlockPool *pool = n_threads > 1 ? flock_pool_new (n_threads) : NULL;
-  FlockWorker **workers = new_workers (&engine->tick, n_threads);
-  uint32_t *n_inside = malloc (n_threads * FLOCK_N_CELLS * sizeof *n_inside);
+  uint32_t n = limit_threads (n_threads, engine->params.count);
+  FlockPool *pool = NULL;
+  FlockWorker **workers = NULL;
+  uint32_t *n_inside = NULL;
 
-  if ((n_threads > 1 && pool == NULL) || workers == NULL || n_inside == NULL)
+  /* Where memory is short, fewer may do. */
+  for (; n > 0; n /= 2)
     {
+      pool = n > 1 ? flock_pool_new (n) : NULL;
+      workers = new_workers (&engine->tick, n);
+      n_inside = malloc (n * FLOCK_N_CELLS * sizeof *n_inside);
+      if ((n == 1 || pool != NULL) && workers != NULL && n_inside != NULL)
+        break;
       flock_pool_free (pool);
-      free_workers (workers, n_threads);
+      free_workers (workers, n);
       free (n_inside);
-      return false;
     }
+  if (n == 0)
+    return engine->n_threads;
 
   free_threads (engine);
-  engine->n_threads = n_threads;
+  engine->n_threads = n;
   engine->pool = pool;
   engine->workers = workers;
   engine->n_inside = n_inside;
-  return true;
+  return n;
 }
 
 void
@@ -192,11 +220,13 @@ quantise_share (FlockEngine *engine, uint32_t share, uint32_t n_shares)
 }
 
 static void
-quantise (void *data, uint32_t thread)
+quantise_items (void *data, uint32_t thread)
 {
   FlockEngine *engine = data;
+  uint32_t item;
 
-  quantise_share (engine, thread, engine->n_threads);
+  while ((item = atomic_fetch_add (&engine->next_item, 1)) < engine->n_items)
+    quantise_share (engine, item, engine->n_items);
 }
 
 static void
@@ -233,27 +263,48 @@ find_cell (const FlockEngine *engine, uint32_t n)
 }
 
 static void
-treat_shares (void *data, uint32_t thread)
+process_items (void *data, uint32_t thread)
 {
   FlockEngine *engine = data;
-  uint32_t n_shares = engine->n_threads * N_SHARES, share;
+  uint32_t n = engine->params.count, n_items = engine->n_items, item;
 
-  while ((share = atomic_fetch_add (&engine->next_share, 1)) < n_shares)
+  while ((item = atomic_fetch_add (&engine->next_item, 1)) < n_items)
     {
-      uint32_t begin = find_cell (engine, find_start (engine->params.count, share, n_shares));
-      uint32_t end = find_cell (engine, find_start (engine->params.count, share + 1, n_shares));
+      uint32_t begin = find_cell (engine, find_start (n, item, n_items));
+      uint32_t end = find_cell (engine, find_start (n, item + 1, n_items));
 
       engine->simd->split (engine->workers[thread], begin, end);
     }
 }
 
 static void
-run_threads (FlockEngine *engine)
+run_items (FlockEngine *engine, FlockTask task, uint32_t n_items)
 {
-  flock_pool_run (engine->pool, quantise, engine);
-  count_cells (engine, engine->n_threads);
-  atomic_store (&engine->next_share, 0);
-  flock_pool_run (engine->pool, treat_shares, engine);
+  atomic_store (&engine->next_item, 0);
+  engine->n_items = n_items;
+  flock_pool_run (engine->pool, task, engine);
+}
+
+static void
+run_together (FlockEngine *engine)
+{
+  uint32_t count = engine->params.count, n_threads = engine->n_threads;
+  uint32_t n_items = count / LEAST_PER_ITEM;
+
+  if (count < ENOUGH_TO_QUANTISE)
+    {
+      quantise_share (engine, 0, 1);
+      count_cells (engine, 1);
+    }
+  else
+    {
+      run_items (engine, quantise_items, n_threads);
+      count_cells (engine, n_threads);
+    }
+
+  if (n_items > ITEMS_PER_THREAD * n_threads)
+    n_items = ITEMS_PER_THREAD * n_threads;
+  run_items (engine, process_items, n_items > n_threads ? n_items : n_threads);
 }
 
 static void
@@ -269,13 +320,17 @@ run_alone (FlockEngine *engine)
 }
 
 void
-flock_engine_run (FlockEngine *engine, const double *in, double *out, uint32_t *counts)
+flock_engine_run (FlockEngine *engine,
+                  FlockThreading threading,
+                  const double *in,
+                  double *out,
+                  uint32_t *counts)
 {
   engine->tick.in = in;
   engine->tick.out = out;
   engine->tick.counts = counts;
-  if (engine->pool != NULL)
-    run_threads (engine);
+  if (engine->pool != NULL && threading == FLOCK_ALL_THREADS)
+    run_together (engine);
   else
     run_alone (engine);
 }

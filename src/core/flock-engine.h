@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "flock-governor.h"
 #include "flock.h"
 
 typedef struct _FlockEngine FlockEngine;
@@ -13,14 +14,18 @@ typedef struct _FlockEngine FlockEngine;
 FlockEngine *flock_engine_new (const FlockParams *params);
 void flock_engine_free (FlockEngine *engine);
 
-/* Returns: false if threads or memory are short, and nothing has changed. */
-bool flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads);
+/* See flock_set_threads(). Returns: 0 only while the engine has none at all. */
+uint32_t flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads);
 
 const char *flock_engine_get_simd_name (const FlockEngine *engine);
 
 /* See flock_set_stop(). */
 void flock_engine_set_stop (FlockEngine *engine, const atomic_bool *stop);
 
-/* Reads the state @in. Writes the next one to @out and the number of neighbours in @in to @counts,
- * each of which may be NULL. */
-void flock_engine_run (FlockEngine *engine, const double *in, double *out, uint32_t *counts);
+/* Computes with one thread or with all that it has. Reads the state @in. Writes the next one to
+ * @out and the number of neighbours in @in to @counts, each of which may be NULL. */
+void flock_engine_run (FlockEngine *engine,
+                       FlockThreading threading,
+                       const double *in,
+                       double *out,
+                       uint32_t *counts);

@@ -2,12 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A round has a number. Each thread waits for a number that it has not seen, does the task, and
- * counts itself off:
+ * The caller opens a round, works, closes it, and waits for those that have joined. A thread that
+ * wakes up after the close sleeps on, so a busy machine that has no processor for it costs the
+ * caller no time:
  *
- *     caller     round = 5  task ------------ wait for 0 left
- *     thread 1         | wait ... task - left = 1
- *     thread 2         | wait ... task ---------- left = 0
+ *     caller     open ---- task ----------- close, wait for 0 active
+ *     thread 1     | wakes up, joins: task ------- 0 active
+ *     thread 2     | wakes up ...                         sleeps on
  */
 #include "flock-pool.h"
 
@@ -28,10 +29,10 @@ struct _FlockPool
   pthread_mutex_t mutex;
   pthread_cond_t begun, done;
   uint64_t round;
-  bool ending;
+  bool open, ending;
   FlockTask task;
   void *data;
-  uint32_t n_left;
+  uint32_t n_active; /* members that have joined the round */
   uint32_t n_members;
   Member members[];
 };
@@ -47,11 +48,12 @@ member_main (void *data)
   pthread_mutex_lock (&pool->mutex);
   for (;;)
     {
-      while (pool->round == round && !pool->ending)
+      while (!pool->ending && !(pool->open && pool->round != round))
         pthread_cond_wait (&pool->begun, &pool->mutex);
       if (pool->ending)
         break;
       round = pool->round;
+      pool->n_active++;
       pthread_mutex_unlock (&pool->mutex);
       /* A thread inherits the environment of the one that started it, and a library may have
        * changed it since. */
@@ -59,7 +61,7 @@ member_main (void *data)
       pool->task (pool->data, member->number);
       flock_fenv_end (&own);
       pthread_mutex_lock (&pool->mutex);
-      if (--pool->n_left == 0)
+      if (--pool->n_active == 0 && !pool->open)
         pthread_cond_signal (&pool->done);
     }
   pthread_mutex_unlock (&pool->mutex);
@@ -84,10 +86,7 @@ flock_pool_new (uint32_t n_threads)
       member->pool = pool;
       member->number = i + 1;
       if (pthread_create (&member->thread, NULL, member_main, member) != 0)
-        {
-          flock_pool_free (pool);
-          return NULL;
-        }
+        break;
       pool->n_members++;
     }
   return pool;
@@ -118,15 +117,16 @@ flock_pool_run (FlockPool *pool, FlockTask task, void *data)
   pthread_mutex_lock (&pool->mutex);
   pool->task = task;
   pool->data = data;
-  pool->n_left = pool->n_members;
   pool->round++;
+  pool->open = true;
   pthread_cond_broadcast (&pool->begun);
   pthread_mutex_unlock (&pool->mutex);
 
   task (data, 0);
 
   pthread_mutex_lock (&pool->mutex);
-  while (pool->n_left > 0)
+  pool->open = false;
+  while (pool->n_active > 0)
     pthread_cond_wait (&pool->done, &pool->mutex);
   pthread_mutex_unlock (&pool->mutex);
 }

@@ -2,20 +2,26 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _POSIX_C_SOURCE 200809L /* clock_gettime() */
+
 #include "flock-engine.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 /* With so few boids the double loop over all pairs is done before the engine has started. */
 #define A_FEW 12
 
-/* With fewer, a tick is done before another thread has woken up. */
-#define ENOUGH_FOR_THREADS 1500
+/* With so many the first tick is shared at once; with fewer it is measured first. */
+#define SHARED_AT_FIRST 16384
 
 struct _Flock
 {
   FlockParams params;
   FlockEngine *engine;
+  uint32_t n_threads;
+  FlockGovernor governor;  /* with more than one thread */
+  const atomic_bool *stop; /* nullable */
 };
 
 Flock *
@@ -40,6 +46,8 @@ flock_new (const FlockParams *params)
       free (flock);
       return NULL;
     }
+  flock->stop = NULL;
+  flock->n_threads = 1;
   return flock;
 }
 
@@ -59,11 +67,12 @@ flock_get_params (const Flock *flock)
   return &flock->params;
 }
 
-bool
+uint32_t
 flock_set_threads (Flock *flock, uint32_t n_threads)
 {
-  return flock_engine_set_threads (flock->engine,
-                                   flock->params.count < ENOUGH_FOR_THREADS ? 1 : n_threads);
+  flock_governor_init (&flock->governor, flock->params.count < SHARED_AT_FIRST ? FLOCK_ONE_THREAD
+                                                                               : FLOCK_ALL_THREADS);
+  return flock->n_threads = flock_engine_set_threads (flock->engine, n_threads);
 }
 
 const char *
@@ -75,6 +84,7 @@ flock_get_simd_name (const Flock *flock)
 void
 flock_set_stop (Flock *flock, const atomic_bool *stop)
 {
+  flock->stop = stop;
   flock_engine_set_stop (flock->engine, stop);
 }
 
@@ -96,6 +106,34 @@ flock_time (uint64_t tick)
   return time;
 }
 
+static double
+get_seconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return now.tv_sec + now.tv_nsec * 1e-9;
+}
+
+static void
+step (Flock *flock, const double *in, double *out)
+{
+  FlockThreading threading;
+  double start, seconds;
+
+  if (flock->n_threads == 1)
+    {
+      flock_engine_run (flock->engine, FLOCK_ONE_THREAD, in, out, NULL);
+      return;
+    }
+  threading = flock_governor_choose (&flock->governor);
+  start = get_seconds ();
+  flock_engine_run (flock->engine, threading, in, out, NULL);
+  seconds = get_seconds () - start;
+  if (flock->stop == NULL || !atomic_load (flock->stop))
+    flock_governor_note (&flock->governor, threading, seconds);
+}
+
 void
 flock_step (Flock *flock, const double *in, double *out)
 {
@@ -107,7 +145,7 @@ flock_step (Flock *flock, const double *in, double *out)
       return;
     }
   flock_fenv_begin (&caller);
-  flock_engine_run (flock->engine, in, out, NULL);
+  step (flock, in, out);
   flock_fenv_end (&caller);
 }
 
@@ -117,6 +155,9 @@ flock_count_neighbours (Flock *flock, const double *rows, uint32_t *counts)
   fenv_t caller;
 
   flock_fenv_begin (&caller);
-  flock_engine_run (flock->engine, rows, NULL, counts);
+  flock_engine_run (flock->engine,
+                    flock->n_threads == 1 ? FLOCK_ONE_THREAD
+                                          : flock_governor_choose (&flock->governor),
+                    rows, NULL, counts);
   flock_fenv_end (&caller);
 }

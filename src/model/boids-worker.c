@@ -289,7 +289,6 @@ build (BoidsWorker *self, Work *work)
       work->flock = flock_new (&params);
       work->state = seeded ? boids_buffer_pool_acquire (pool) : start;
       built = work->flock != NULL && work->state != NULL;
-      /* Where threads are short it goes with one. */
       if (built)
         {
           flock_set_threads (work->flock, MIN (g_get_num_processors (), FLOCK_MAX_THREADS));

@@ -100,7 +100,7 @@ assert_counts (FlockEngine *engine, const FlockParams *params, const double *row
 {
   g_autofree guint32 *counts = g_new (guint32, params->count);
 
-  flock_engine_run (engine, rows, NULL, counts);
+  flock_engine_run (engine, FLOCK_ALL_THREADS, rows, NULL, counts);
   for (guint boid = 0; boid < params->count; boid++)
     {
       FlockDetail detail;
@@ -120,7 +120,7 @@ assert_ticks (const FlockParams *params, double *rows, int n_ticks)
   for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
     {
       engines[i] = flock_engine_new (params);
-      g_assert_true (flock_engine_set_threads (engines[i], threads[i]));
+      flock_engine_set_threads (engines[i], threads[i]);
     }
   for (int tick = 0; tick < n_ticks; tick++)
     {
@@ -130,7 +130,7 @@ assert_ticks (const FlockParams *params, double *rows, int n_ticks)
       for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
         {
           memset (out, 0xff, params->count * FLOCK_STRIDE * sizeof *out);
-          flock_engine_run (engines[i], rows, out, NULL);
+          flock_engine_run (engines[i], FLOCK_ALL_THREADS, rows, out, NULL);
           assert_same (out, expected, params->count);
         }
       rows = expected;
@@ -235,13 +235,13 @@ compute_digest (const Run *run, guint n_threads)
   FlockEngine *engine = flock_engine_new (&run->params);
   char *digest;
 
-  g_assert_true (flock_engine_set_threads (engine, n_threads));
+  flock_engine_set_threads (engine, n_threads);
   flock_rows_seed (&run->params, rows);
   for (guint tick = 0; tick < run->n_ticks; tick++)
     {
       double *old = rows;
 
-      flock_engine_run (engine, rows, next, NULL);
+      flock_engine_run (engine, FLOCK_ALL_THREADS, rows, next, NULL);
       rows = next;
       next = old;
     }

@@ -1,0 +1,64 @@
+/* flock-governor.c - whether several threads are worth it, by measured time.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "flock-governor.h"
+
+/* A tick this short is over before another thread has woken up. */
+#define SHORTEST 1e-4
+/* Part of the time that trials of the other choice may cost. */
+#define TRIALS 0.01
+/* Weight of a new measurement. */
+#define WEIGHT 0.125
+
+void
+flock_governor_init (FlockGovernor *governor, FlockThreading first)
+{
+  *governor = (FlockGovernor){ .first = first };
+}
+
+static FlockThreading
+other (FlockThreading threading)
+{
+  return threading == FLOCK_ONE_THREAD ? FLOCK_ALL_THREADS : FLOCK_ONE_THREAD;
+}
+
+/* Returns: the choice that is faster by what is known. */
+static FlockThreading
+get_best (const FlockGovernor *governor)
+{
+  FlockThreading first = governor->first, second = other (first);
+
+  return governor->n[second] > 0 && governor->cost[second] < governor->cost[first] ? second : first;
+}
+
+FlockThreading
+flock_governor_choose (const FlockGovernor *governor)
+{
+  FlockThreading best = get_best (governor);
+
+  if (governor->n[governor->first] < 2)
+    return governor->first;
+  if (governor->n[FLOCK_ONE_THREAD] > 0 && governor->cost[FLOCK_ONE_THREAD] < SHORTEST)
+    return FLOCK_ONE_THREAD;
+  return governor->debt == 0.0 ? other (best) : best;
+}
+
+void
+flock_governor_note (FlockGovernor *governor, FlockThreading threading, double seconds)
+{
+  FlockThreading best = get_best (governor);
+  double *cost = &governor->cost[threading];
+  unsigned *n = &governor->n[threading];
+
+  governor->debt -= TRIALS * seconds;
+  if (governor->debt < 0.0)
+    governor->debt = 0.0;
+  if (threading != best && seconds > governor->cost[best])
+    governor->debt += seconds - governor->cost[best];
+
+  /* The first tick also meets memory for the first time, so the second one replaces it. */
+  *cost = *n < 2 ? seconds : *cost + WEIGHT * (seconds - *cost);
+  if (*n < 2)
+    ++*n;
+}
