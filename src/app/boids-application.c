@@ -7,6 +7,7 @@
 #include "boids-about.h"
 #include "boids-application.h"
 #include "boids-color-scheme.h"
+#include "boids-config-file.h"
 #include "boids-preferences.h"
 #include "boids-renderer-loader.h"
 #include "boids-settings.h"
@@ -172,6 +173,26 @@ boids_application_open (GApplication *application, GFile **files, int n_files, c
     }
 }
 
+/* Makes paths of the names of files, before GApplication takes some of them for links. */
+static gboolean
+boids_application_local_command_line (GApplication *application, char ***arguments, int *status)
+{
+  for (guint i = 1; i < g_strv_length (*arguments); i++)
+    if ((*arguments)[i][0] != '-')
+      {
+        g_autoptr (GFile) file = boids_config_file_for_argument ((*arguments)[i]);
+        char *path = g_file_get_path (file);
+
+        if (path != NULL)
+          {
+            g_free ((*arguments)[i]);
+            (*arguments)[i] = path;
+          }
+      }
+  return G_APPLICATION_CLASS (boids_application_parent_class)
+      ->local_command_line (application, arguments, status);
+}
+
 static int
 boids_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
@@ -244,6 +265,7 @@ boids_application_class_init (BoidsApplicationClass *klass)
   application_class->startup = boids_application_startup;
   application_class->activate = boids_application_activate;
   application_class->open = boids_application_open;
+  application_class->local_command_line = boids_application_local_command_line;
   application_class->handle_local_options = boids_application_handle_local_options;
 }
 

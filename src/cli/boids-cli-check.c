@@ -34,6 +34,16 @@ check (const char *argument, gboolean *good)
   return boids_cli_print (text);
 }
 
+static guint
+count_stdin (char **files)
+{
+  guint n = 0;
+
+  for (; *files != NULL; files++)
+    n += boids_cli_config_is_stdin (*files);
+  return n;
+}
+
 int
 boids_cli_check (int argc, char **argv)
 {
@@ -52,6 +62,8 @@ boids_cli_check (int argc, char **argv)
     return status;
   if (files == NULL)
     return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, _ ("A file is missing"));
+  if (count_stdin (files) > 1)
+    return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, _ ("Standard input can be read only once"));
 
   status = 0;
   for (char **file = files; *file != NULL; file++)

@@ -7,17 +7,52 @@
 #include "boids-cli-config.h"
 #include "boids-config-file.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include <unistd.h>
+
+gboolean
+boids_cli_config_is_stdin (const char *argument)
+{
+  return strcmp (argument, "-") == 0;
+}
+
+/* Reads whatever standard input is, to its end or to where it is too large. */
+static BoidsConfig *
+load_stdin (GError **error)
+{
+  const gsize size = BOIDS_CONFIG_MAX_SIZE + 1;
+  g_autofree char *text = g_try_malloc (size);
+  gsize length = 0;
+  ssize_t n = 0;
+
+  if (text == NULL)
+    errno = ENOMEM;
+  else
+    do
+      {
+        n = read (STDIN_FILENO, text + length, size - length);
+        length += MAX (n, 0);
+      }
+    while (n > 0 || (n < 0 && errno == EINTR));
+  if (text != NULL && n == 0)
+    return boids_config_parse (text, length, error);
+  g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (errno), g_strerror (errno));
+  return NULL;
+}
 
 BoidsConfig *
 boids_cli_config_load (const char *argument, GError **error)
 {
   g_autoptr (GFile) file = NULL;
 
+  if (boids_cli_config_is_stdin (argument))
+    return load_stdin (error);
+  /* The query string of a link has no scheme. */
   if (strchr (argument, '=') != NULL && !g_file_test (argument, G_FILE_TEST_EXISTS))
     return boids_config_parse (argument, strlen (argument), error);
-  file = g_file_new_for_commandline_arg (argument);
+  file = boids_config_file_for_argument (argument);
   return boids_config_load (file, error);
 }
 

@@ -8,8 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* Reads the configuration that @argument names: a file, a link, or the query string of one.
- * Returns: (transfer full): NULL with an error if it is none. */
+/* Returns: whether @argument stands for standard input. */
+gboolean boids_cli_config_is_stdin (const char *argument);
+
+/* Reads the configuration that @argument names: "-", a file, a link, or the query string of one. A
+ * file that exists comes first, however it is called. Returns: (transfer full): NULL with an error
+ * if it is none. */
 BoidsConfig *boids_cli_config_load (const char *argument, GError **error);
 
 /* Returns: (transfer full): @argument and @message as one line of text. */

@@ -10,6 +10,29 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* --- Naming --- */
+
+static gboolean
+is_uri (const char *argument)
+{
+  static const char *const schemes[] = { BOIDS_CONFIG_SCHEME, "http", "https", "file", NULL };
+  g_autofree char *scheme = g_uri_parse_scheme (argument);
+  g_autofree char *lower = scheme != NULL ? g_ascii_strdown (scheme, -1) : NULL;
+
+  return lower != NULL && (g_strv_contains (schemes, lower) || strstr (argument, "://") != NULL);
+}
+
+GFile *
+boids_config_file_for_argument (const char *argument)
+{
+  g_return_val_if_fail (argument != NULL, NULL);
+
+  /* GIO takes whatever precedes a colon for a scheme. */
+  if (g_file_test (argument, G_FILE_TEST_EXISTS) || !is_uri (argument))
+    return g_file_new_for_path (argument);
+  return g_file_new_for_commandline_arg (argument);
+}
+
 /* --- Reading --- */
 
 /* A pipe would be waited for, and a device may have no end. */

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-program = sys.argv[1]
+program = os.path.abspath(sys.argv[1])
 configs = pathlib.Path(sys.argv[2])
 vectors = json.loads(pathlib.Path(sys.argv[3]).read_text(encoding="utf-8"))
 folder = tempfile.TemporaryDirectory()
@@ -223,6 +223,54 @@ def check_check():
     check("a name that is not UTF-8", run("check", os.fsdecode(folder.name.encode() + b"/\xff")).returncode == 1)
 
 
+def check_names():
+    """A file that exists is that file, however it is called; "-" is no file."""
+    here = {"cwd": folder.name}
+    for count, name in enumerate(("lesson-10:30.boids", "n=5", "boids:?v=2", "https:", "a=b:c", "?n=6", "file:x"), 51):
+        file(name, f'{{"n": {count}}}')
+        result = run("check", name, **here)
+        check(f"the file “{name}” is checked", result.returncode == 0 and "Good." in result.stdout, result)
+        result = run("convert", name, "--to=link", **here)
+        check(f"the file “{name}” is converted", f"&count={count}&" in result.stdout, result)
+        result = run("run", "--config", name, **here)
+        check(f"the file “{name}” is run", result.stdout.count("\n") == count + 1, result)
+    result = run("check", "lesson-11:00.boids", **here)
+    check("a name like a link that is none", result.returncode == 1 and "No such file" in result.stdout, result)
+    result = run("check", pathlib.Path(folder.name, "lesson-10:30.boids").as_uri())
+    check("a file by its URI", result.returncode == 0, result)
+
+    for text in ('{"n": 77}', "n=77", LINK.replace("count=120", "count=77")):
+        result = run("check", "-", input=text)
+        check("check reads standard input", result.returncode == 0 and result.stdout == "-: Good.\n", result)
+        result = run("convert", "-", "--to=link", input=text)
+        check("so does convert", "&count=77&" in result.stdout, result)
+        result = run("run", "--config", "-", "--output=-", "--count=77", input=text, **here)
+        check("so does run, to standard output", result.stdout.count("\n") == 78, result)
+        check("nothing is called “-”", not pathlib.Path(folder.name, "-").exists())
+    result = run("check", LINK, "-", input="{")
+    check("standard input among others", result.returncode == 1 and "-: Line 1" in result.stdout, result)
+    fails("standard input twice", run("check", "-", "-", input=""), 2, "tandard input")
+    fails("empty standard input", run("convert", "-", "--to=json", input=""), 1, "empty")
+    fails("a large standard input", run("run", "--config=-", input=" " * 2**20 + " "), 1, "1 MiB")
+    check("the largest standard input", run("check", "-", input='{"n": 5}' + " " * (2**20 - 8)).returncode == 0)
+    with open("/dev/zero", "rb") as device:
+        fails("an endless standard input", run("convert", "-", "--to=json", stdin=device), 1, "1 MiB")
+    directory = os.open(folder.name, os.O_RDONLY)
+    fails("a folder as standard input", run("convert", "-", "--to=json", stdin=directory), 1, "directory")
+    os.close(directory)
+    fails("no standard input", run("convert", "-", "--to=json", preexec_fn=lambda: os.close(0)), 1, "-")
+    result = run("convert", LINK, "--to=link", "--output=./-", **here)
+    check("./- is a file", result.returncode == 0 and pathlib.Path(folder.name, "-").read_text() == LINK + "\n", result)
+    check("it is checked", words("check", pathlib.Path(folder.name, "-")).endswith("Good.\n"))
+
+    own, other = pty.openpty()
+    with subprocess.Popen([program, "check", "-"], stdin=other, stdout=subprocess.PIPE, env=ENVIRONMENT) as process:
+        os.write(own, b"n=5\n\x04")
+        check("a terminal as standard input", process.communicate(timeout=PATIENCE)[0] == b"-: Good.\n")
+    os.close(own)
+    os.close(other)
+
+
 def check_convert():
     written = words("convert", configs / "v2/valid/specification.link", "--to", "json")
     check("to JSON", json.loads(written) == json.loads((configs / "v2/valid/specification.boids").read_text()))
@@ -271,6 +319,7 @@ check_boid()
 check_json()
 check_progress()
 check_check()
+check_names()
 check_convert()
 check_locale()
 print(f"1..{sum(not line.startswith('#') for line in points)}")

@@ -24,10 +24,11 @@ def inputs(window):
     return [window.text_in(name) for name in INPUTS]
 
 
-def start_again(home, *arguments):
+def start_again(home, *arguments, **options):
     """A second start, which hands over what it is given and ends."""
     environment = os.environ | {"HOME": str(home), "LC_ALL": "C.UTF-8"}
-    return subprocess.run([sys.argv[1], *arguments], env=environment, timeout=PATIENCE, check=False).returncode
+    program = os.path.abspath(sys.argv[1])
+    return subprocess.run([program, *arguments], env=environment, timeout=PATIENCE, check=False, **options).returncode
 
 
 def choose(window, item):
@@ -66,6 +67,13 @@ def open_from_outside(tests):
     tests.equal("the inputs stay", inputs(first), DEFAULTS)
     tests.equal("a second start with a folder ends well", start_again(home, str(home)), 0)
     tests.waits("a folder is none", lambda: says(first, "This is a folder, not a file."))
+    for count, name in enumerate(("lesson-10:30.boids", "n=7&seed=5", "boids:?v=2"), 61):
+        (home / name).write_text(f'{{"n": {count}}}')
+        tests.equal(f"a second start with “{name}” ends well", start_again(home, name, cwd=home), 0)
+        tests.waits("it is a file, since there is one", lambda: first.text_in("Boids"), str(count))
+    tests.equal("a second start without that file ends well", start_again(home, "lesson-11:00.boids", cwd=home), 0)
+    tests.waits("that there is none is said", lambda: says(first, "“lesson-11:00.boids” can’t be opened."))
+    tests.equal("nor is it a link", says(first, "not supported"), False)
     first.key("ctrl+w")
     wait_for(lambda: len(program.frames()) == 1, "one window")
     second.key("ctrl+q")
