@@ -6,6 +6,7 @@ program Xvfb                   xvfb
 program openbox                openbox
 program xdotool                xdotool
 program import                 imagemagick
+program setxkbmap              x11-xkb-utils
 program dbus-daemon            dbus-daemon
 program localedef              libc-bin
 file    /usr/share/i18n/locales/de_DE                 locales

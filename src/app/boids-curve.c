@@ -440,12 +440,21 @@ install_properties (GObjectClass *object_class)
 static void
 add_keys (GtkWidgetClass *widget_class)
 {
-  static const guint keys[] = {
-    GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Page_Up, GDK_KEY_Page_Down, GDK_KEY_Home, GDK_KEY_End,
+  static const struct
+  {
+    guint key;
+    guint on_keypad;
+  } keys[] = {
+    { GDK_KEY_Left, GDK_KEY_KP_Left },       { GDK_KEY_Right, GDK_KEY_KP_Right },
+    { GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up }, { GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down },
+    { GDK_KEY_Home, GDK_KEY_KP_Home },       { GDK_KEY_End, GDK_KEY_KP_End },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding (widget_class, keys[i], 0, on_key, "u", keys[i]);
+    {
+      gtk_widget_class_add_binding (widget_class, keys[i].key, 0, on_key, "u", keys[i].key);
+      gtk_widget_class_add_binding (widget_class, keys[i].on_keypad, 0, on_key, "u", keys[i].key);
+    }
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_escape, NULL);
 }
 

@@ -9,6 +9,7 @@
 #include "boids-curve.h"
 #include "boids-flock-page.h"
 #include "boids-guide-page.h"
+#include "boids-key-places.h"
 #include "boids-late-menu.h"
 #include "boids-presentation.h"
 #include "boids-preset-menu.h"
@@ -349,6 +350,7 @@ boids_window_init (BoidsWindow *self)
   g_autoptr (GPropertyAction) page_action = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  boids_key_places_set_up (GTK_WINDOW (self));
   boids_late_menu_set (self->menu_button, self->main_menu);
   boids_late_menu_set (self->share_button, self->share_menu);
   page_action = g_property_action_new ("page", self->stack, "visible-child-name");
