@@ -158,19 +158,16 @@ find_window (BoidsApplication *self)
   return BOIDS_WINDOW (windows != NULL ? windows->data : open_window (self));
 }
 
-/* The first file goes to the window that was used last, and each of the others to a new one. */
 static void
 boids_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
-  BoidsApplication *self = BOIDS_APPLICATION (application);
+  BoidsWindow *window = find_window (BOIDS_APPLICATION (application));
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (int i = 0; i < n_files; i++)
-    {
-      BoidsWindow *window = i == 0 ? find_window (self) : BOIDS_WINDOW (open_window (self));
-
-      gtk_window_present (GTK_WINDOW (window));
-      boids_window_open (window, files[i]);
-    }
+    g_ptr_array_add (all, g_object_ref (files[i]));
+  gtk_window_present (GTK_WINDOW (window));
+  boids_window_open_files (window, all);
 }
 
 /* Makes paths of the names of files, before GApplication takes some of them for links. */

@@ -104,6 +104,27 @@ update_recent (BoidsShare *self)
 
 /* --- Opening --- */
 
+void
+boids_share_notice_unopened (BoidsShare *self, GFile *file, const GError *error)
+{
+  g_autofree char *name = display_name (file);
+  /* Translators: the name of a file, then what is wrong with it, a sentence. */
+  g_autofree char *message = g_strdup_printf (_ ("“%s” can’t be opened. %s"), name, error->message);
+
+  boids_share_notice (self, message);
+}
+
+void
+boids_share_take_file (BoidsShare *self, GFile *file, BoidsConfig *config)
+{
+  g_return_if_fail (BOIDS_IS_SHARE (self));
+  g_return_if_fail (G_IS_FILE (file) && BOIDS_IS_CONFIG (config));
+
+  boids_share_load (self, config);
+  if (g_file_peek_path (file) != NULL)
+    remember (file);
+}
+
 static void
 on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -115,18 +136,14 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   if (config != NULL && self->window != NULL)
     {
       g_clear_object (&self->opening);
-      boids_share_load (self, config);
-      if (errand->remember && g_file_peek_path (errand->file) != NULL)
-        remember (errand->file);
+      if (errand->remember)
+        boids_share_take_file (self, errand->file, config);
+      else
+        boids_share_load (self, config);
     }
   else if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      g_autofree char *name = display_name (errand->file);
-      /* Translators: the name of a file, then what is wrong with it, a sentence. */
-      g_autofree char *message =
-          g_strdup_printf (_ ("“%s” can’t be opened. %s"), name, error->message);
-
-      boids_share_notice (self, message);
+      boids_share_notice_unopened (self, errand->file, error);
     }
   errand_free (errand);
 }

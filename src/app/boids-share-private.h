@@ -33,6 +33,18 @@ BoidsConfig *boids_share_create_config (BoidsShare *self);
 /* Fills the inputs with @config and initialises; what was there can be got back. */
 void boids_share_load (BoidsShare *self, BoidsConfig *config);
 
+/* Opens a text in any form; @failed is said before what is wrong with it, both sentences. */
+void boids_share_load_text (BoidsShare *self, const char *text, const char *failed);
+
+/* Opens what is on the clipboard: files or a text. */
+void boids_share_paste (BoidsShare *self);
+
+/* Has the window open what is dropped on it. */
+void boids_share_add_drop_targets (BoidsShare *self);
+
+/* Says that @file can't be opened, and why. */
+void boids_share_notice_unopened (BoidsShare *self, GFile *file, const GError *error);
+
 /* Adds the actions and the menu of files. */
 void boids_share_add_file_actions (BoidsShare *self);
 

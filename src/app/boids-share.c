@@ -1,4 +1,4 @@
-/* boids-share.c - what a window does with configurations: copy, paste, drop, undo.
+/* boids-share.c - what a window does with configurations: copy, undo, defaults.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -160,9 +160,8 @@ boids_share_load (BoidsShare *self, BoidsConfig *config)
     boids_share_notice (self, unknown);
 }
 
-/* Opens a text in any form; @failed is said before what is wrong with it, both sentences. */
-static void
-load_text (BoidsShare *self, const char *text, const char *failed)
+void
+boids_share_load_text (BoidsShare *self, const char *text, const char *failed)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BoidsConfig) config = boids_config_parse (text, strlen (text), &error);
@@ -180,7 +179,7 @@ load_text (BoidsShare *self, const char *text, const char *failed)
 static void
 on_show_me (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  load_text (data, g_variant_get_string (parameter, NULL), _ ("This can’t be shown."));
+  boids_share_load_text (data, g_variant_get_string (parameter, NULL), _ ("This can’t be shown."));
 }
 
 static void
@@ -239,54 +238,9 @@ on_copy_text (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (BoidsShare) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
-
-  if (text == NULL)
-    boids_share_notice (self, _ ("There is no text on the clipboard."));
-  else if (self->window != NULL)
-    load_text (self, text, _ ("What is on the clipboard can’t be opened."));
-}
-
-static void
 on_paste (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  BoidsShare *self = data;
-
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), NULL,
-                                 on_text_read, g_object_ref (self));
-}
-
-/* --- What is dropped --- */
-
-static gboolean
-on_drop_files (BoidsShare *self, const GValue *value)
-{
-  const GSList *files = g_value_get_boxed (value);
-
-  if (files == NULL)
-    return FALSE;
-  boids_share_open (self, files->data);
-  return TRUE;
-}
-
-static gboolean
-on_drop_text (BoidsShare *self, const GValue *value)
-{
-  load_text (self, g_value_get_string (value), _ ("What was dropped can’t be opened."));
-  return TRUE;
-}
-
-static void
-add_drop_target (BoidsShare *self, GType type, GtkPropagationPhase phase, GCallback callback)
-{
-  GtkDropTarget *target = gtk_drop_target_new (type, GDK_ACTION_COPY);
-
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), phase);
-  g_signal_connect_object (target, "drop", callback, self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->window), GTK_EVENT_CONTROLLER (target));
+  boids_share_paste (data);
 }
 
 /* --- The object --- */
@@ -325,9 +279,7 @@ boids_share_new (GtkApplicationWindow *window,
   self->recent = g_object_ref (recent);
   add_actions (self);
   boids_share_add_file_actions (self);
-  /* A file has no place in a field; a text has. */
-  add_drop_target (self, GDK_TYPE_FILE_LIST, GTK_PHASE_CAPTURE, G_CALLBACK (on_drop_files));
-  add_drop_target (self, G_TYPE_STRING, GTK_PHASE_BUBBLE, G_CALLBACK (on_drop_text));
+  boids_share_add_drop_targets (self);
   return self;
 }
 

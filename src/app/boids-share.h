@@ -34,4 +34,11 @@ BoidsShare *boids_share_new (GtkApplicationWindow *window,
  * inputs and initialises, paused at time zero. */
 void boids_share_open (BoidsShare *self, GFile *file);
 
+/* Opens @files (element-type GFile), at least one: the first in this window, each of the others in
+ * a new one. Asks first if they are many. */
+void boids_share_open_files (BoidsShare *self, GPtrArray *files);
+
+/* Shows @config, which was read from @file: fills the inputs and initialises. */
+void boids_share_take_file (BoidsShare *self, GFile *file, BoidsConfig *config);
+
 G_END_DECLS

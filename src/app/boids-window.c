@@ -25,6 +25,7 @@ struct _BoidsWindow
 {
   GtkApplicationWindow parent_instance;
 
+  GSettings *settings;       /* nullable */
   GBinding *sidebar_binding; /* nullable */
   GtkToggleButton *sidebar_button;
   GMenuModel *main_menu;
@@ -57,6 +58,26 @@ boids_window_open (BoidsWindow *self, GFile *file)
   g_return_if_fail (BOIDS_IS_WINDOW (self));
 
   boids_share_open (self->share, file);
+}
+
+void
+boids_window_open_files (BoidsWindow *self, GPtrArray *files)
+{
+  g_return_if_fail (BOIDS_IS_WINDOW (self));
+
+  boids_share_open_files (self->share, files);
+}
+
+void
+boids_window_open_beside (BoidsWindow *self, GFile *file, BoidsConfig *config)
+{
+  GtkWidget *window;
+
+  g_return_if_fail (BOIDS_IS_WINDOW (self));
+
+  window = boids_window_new (gtk_window_get_application (GTK_WINDOW (self)), self->settings);
+  gtk_window_present (GTK_WINDOW (window));
+  boids_share_take_file (BOIDS_WINDOW (window)->share, file, config);
 }
 
 BoidsRenderer *
@@ -244,6 +265,7 @@ boids_window_new (GtkApplication *application, GSettings *settings)
   BoidsWindow *self = g_object_new (BOIDS_TYPE_WINDOW, "application", application,
                                     "accessible-role", GTK_ACCESSIBLE_ROLE_WINDOW, NULL);
 
+  g_set_object (&self->settings, settings);
   if (settings != NULL)
     keep (self, settings);
   boids_flock_page_set_settings (self->flock_page, settings);
@@ -273,6 +295,7 @@ boids_window_dispose (GObject *object)
   if (self->share != NULL)
     g_object_run_dispose (G_OBJECT (self->share));
   g_clear_object (&self->share);
+  g_clear_object (&self->settings);
   self->stack = NULL;
   self->flock_page = NULL;
   self->study_page = NULL;

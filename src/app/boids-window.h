@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "boids-config.h"
 #include "boids-renderer.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,13 @@ GtkWidget *boids_window_new (GtkApplication *application, GSettings *settings);
 
 /* Opens the configuration in @file, or the link that GIO has made a file of. */
 void boids_window_open (BoidsWindow *self, GFile *file);
+
+/* Opens @files (element-type GFile), at least one: the first here, each of the others in a new
+ * window. Asks first if they are many. */
+void boids_window_open_files (BoidsWindow *self, GPtrArray *files);
+
+/* Shows @config, which was read from @file, in a new window. */
+void boids_window_open_beside (BoidsWindow *self, GFile *file, BoidsConfig *config);
 
 /* Shows @message in the banner. */
 void boids_window_notice (BoidsWindow *self, const char *message);

@@ -110,11 +110,61 @@ test_shortcuts (void)
   g_assert_null (find_window (GTK_TYPE_SHORTCUTS_WINDOW));
 }
 
+static guint
+count_windows (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  guint n = 0;
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    n += BOIDS_IS_WINDOW (l->data);
+  return n;
+}
+
+static gboolean
+has_two_windows (gpointer data)
+{
+  return count_windows () == 2;
+}
+
+static gboolean
+has_dialog (gpointer data)
+{
+  return find_window (GTK_TYPE_MESSAGE_DIALOG) != NULL;
+}
+
+/* Given at the start: the first opens in the window there is, the next in a new one, and many are
+ * asked about. */
+static void
+test_open (void)
+{
+  g_autoptr (GtkApplication) application = boids_application_new (BOIDS_APPLICATION_ID ".Open");
+  GFile *links[11];
+
+  for (guint i = 0; i < G_N_ELEMENTS (links); i++)
+    links[i] = g_file_new_for_uri ("https://example.com/?n=7");
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_open (G_APPLICATION (application), links, 2, "");
+  harness_wait (has_two_windows, NULL);
+
+  g_application_open (G_APPLICATION (application), links, 11, "");
+  harness_wait (has_dialog, NULL);
+  g_assert_true (
+      BOIDS_IS_WINDOW (gtk_window_get_transient_for (find_window (GTK_TYPE_MESSAGE_DIALOG))));
+  gtk_dialog_response (GTK_DIALOG (find_window (GTK_TYPE_MESSAGE_DIALOG)), GTK_RESPONSE_CANCEL);
+  g_assert_cmpuint (count_windows (), ==, 2);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  harness_settle (0);
+  for (guint i = 0; i < G_N_ELEMENTS (links); i++)
+    g_object_unref (links[i]);
+}
+
 int
 main (int argc, char *argv[])
 {
   harness_init (&argc, &argv);
   g_test_add_func ("/boids-application/actions", test_actions);
   g_test_add_func ("/boids-application/shortcuts", test_shortcuts);
+  g_test_add_func ("/boids-application/open", test_open);
   return g_test_run ();
 }

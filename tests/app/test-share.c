@@ -454,6 +454,242 @@ test_drop_link (Fixture *fixture, gconstpointer data)
   assert_opened (fixture);
 }
 
+/* --- Several files --- */
+
+/* Returns: (transfer container): the windows of the program. */
+static GPtrArray *
+find_windows (void)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+  GPtrArray *windows = g_ptr_array_new ();
+
+  for (GList *l = toplevels; l != NULL; l = l->next)
+    if (BOIDS_IS_WINDOW (l->data))
+      g_ptr_array_add (windows, l->data);
+  return windows;
+}
+
+static GtkWidget *
+find_dialog (void)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l != NULL; l = l->next)
+    if (GTK_IS_MESSAGE_DIALOG (l->data))
+      return l->data;
+  return NULL;
+}
+
+static int
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char **) a, *(const char **) b);
+}
+
+/* The counts of the windows other than that of the fixture, in ascending order. */
+static char *
+describe_others (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) windows = find_windows ();
+  g_autoptr (GPtrArray) counts = g_ptr_array_new ();
+
+  for (guint i = 0; i < windows->len; i++)
+    if (g_ptr_array_index (windows, i) != fixture->window)
+      {
+        GtkWidget *page =
+            harness_find (g_ptr_array_index (windows, i), BOIDS_TYPE_FLOCK_PAGE, NULL);
+
+        g_ptr_array_add (
+            counts, (char *) boids_inputs_get_text (
+                        boids_flock_page_get_inputs (BOIDS_FLOCK_PAGE (page)), FLOCK_PARAM_COUNT));
+      }
+  g_ptr_array_sort (counts, compare_texts);
+  g_ptr_array_add (counts, NULL);
+  return g_strjoinv (" ", (char **) counts->pdata);
+}
+
+typedef struct
+{
+  Fixture *fixture;
+  const char *count;
+  const char *others;
+} Expectation;
+
+static gboolean
+are_open (gpointer data)
+{
+  Expectation *expectation = data;
+  g_autofree char *others = describe_others (expectation->fixture);
+
+  return g_str_equal (text_of (expectation->fixture, FLOCK_PARAM_COUNT), expectation->count) &&
+         g_str_equal (others, expectation->others);
+}
+
+static void
+wait_for_counts (Fixture *fixture, const char *count, const char *others)
+{
+  harness_wait (are_open, &(Expectation){ fixture, count, others });
+}
+
+static void
+close_others (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) windows = find_windows ();
+
+  for (guint i = 0; i < windows->len; i++)
+    if (g_ptr_array_index (windows, i) != fixture->window)
+      gtk_window_destroy (g_ptr_array_index (windows, i));
+}
+
+/* Returns: (transfer full): files of flocks of @first boids and more, one more each. */
+static GSList *
+write_flocks (guint first, guint n)
+{
+  GSList *files = NULL;
+
+  for (guint i = n; i-- > 0;)
+    {
+      g_autofree char *name = g_strdup_printf ("flock %u.boids", first + i);
+      g_autofree char *json = g_strdup_printf ("{\"n\": %u}", first + i);
+
+      files = g_slist_prepend (files, write_file (name, json));
+    }
+  return files;
+}
+
+static void
+drop_files (Fixture *fixture, GSList *files)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, files);
+  g_assert_true (drop (fixture, &value));
+}
+
+/* What can't be opened is named, and the others open all the same. */
+static void
+test_drop_several (Fixture *fixture, gconstpointer data)
+{
+  GSList *files = write_flocks (31, 3);
+
+  files = g_slist_insert (files, write_file ("notes.txt", "not a flock"), 2);
+  drop_files (fixture, files);
+  wait_for_counts (fixture, "31", "32 33");
+  harness_wait (has_notice, fixture);
+  g_assert_nonnull (strstr (get_notice (fixture), "“notes.txt” can’t be opened."));
+
+  drop_files (fixture, g_slist_prepend (write_flocks (41, 1), write_file ("wrong.boids", "{}")));
+  wait_for_counts (fixture, "31", "32 33 41");
+  close_others (fixture);
+}
+
+static void
+answer (Fixture *fixture, int response)
+{
+  GtkWidget *dialog = find_dialog ();
+
+  g_assert_nonnull (dialog);
+  g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (dialog)) ==
+                 GTK_WINDOW (fixture->window));
+  harness_answer (GTK_DIALOG (dialog), response);
+}
+
+static void
+test_drop_many (Fixture *fixture, gconstpointer data)
+{
+  drop_files (fixture, write_flocks (20, 10));
+  wait_for_counts (fixture, "20", "21 22 23 24 25 26 27 28 29");
+  g_assert_null (find_dialog ());
+  close_others (fixture);
+
+  drop_files (fixture, write_flocks (30, 11));
+  answer (fixture, GTK_RESPONSE_CANCEL);
+  harness_settle (100);
+  wait_for_counts (fixture, "20", "");
+
+  drop_files (fixture, write_flocks (30, 11));
+  answer (fixture, GTK_RESPONSE_ACCEPT);
+  wait_for_counts (fixture, "30", "31 32 33 34 35 36 37 38 39 40");
+  close_others (fixture);
+}
+
+/* A window that goes while its question is shown, or while files are read. */
+static void
+test_drop_closed (Fixture *fixture, gconstpointer data)
+{
+  Fixture other;
+
+  set_up (&other, NULL);
+  drop_files (&other, write_flocks (30, 11));
+  tear_down (&other, NULL);
+  g_assert_null (find_dialog ());
+  set_up (&other, NULL);
+  drop_files (&other, write_flocks (30, 3));
+  tear_down (&other, NULL);
+  harness_settle (200);
+  wait_for_counts (fixture, "120", "");
+}
+
+/* Takes @provider. */
+static void
+paste_content (Fixture *fixture, GdkContentProvider *provider)
+{
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), provider);
+  g_object_unref (provider);
+  act (fixture, "paste");
+}
+
+/* Pastes the URIs of two files after @head, as @mime_type. */
+static void
+paste_uris (Fixture *fixture, const char *mime_type, const char *head, guint first_count)
+{
+  GSList *files = write_flocks (first_count, 2);
+  g_autofree char *first = g_file_get_uri (files->data);
+  g_autofree char *second = g_file_get_uri (files->next->data);
+  char *text = g_strconcat (head, first, "\r\n", second, "\r\n", NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+
+  paste_content (fixture, gdk_content_provider_new_for_bytes (mime_type, bytes));
+  g_slist_free_full (files, g_object_unref);
+}
+
+/* As file managers copy them. */
+static void
+test_paste_files (Fixture *fixture, gconstpointer data)
+{
+  GSList *files = write_flocks (10, 2);
+
+  paste_content (fixture, gdk_content_provider_new_typed (GDK_TYPE_FILE_LIST, files));
+  wait_for_counts (fixture, "10", "11");
+  g_slist_free_full (files, g_object_unref);
+  close_others (fixture);
+
+  paste_uris (fixture, "text/uri-list", "", 12);
+  wait_for_counts (fixture, "12", "13");
+  close_others (fixture);
+  paste_uris (fixture, "x-special/gnome-copied-files", "copy\n", 14);
+  wait_for_counts (fixture, "14", "15");
+  close_others (fixture);
+  paste_uris (fixture, "text/plain;charset=utf-8", "x-special/nautilus-clipboard\ncopy\n", 16);
+  wait_for_counts (fixture, "16", "17");
+  close_others (fixture);
+  g_assert_false (has_notice (fixture));
+}
+
+/* A picture, for example. */
+static void
+test_paste_nothing (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("x", 1);
+
+  paste_content (fixture, gdk_content_provider_new_for_bytes ("image/png", bytes));
+  harness_wait (has_notice, fixture);
+  g_assert_cmpstr (get_notice (fixture), ==,
+                   "There is nothing on the clipboard that can be opened.");
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "120");
+}
+
 /* --- From one country to another --- */
 
 static gboolean
@@ -560,6 +796,11 @@ main (int argc, char *argv[])
   ADD ("/share/paste-into-field", test_paste_into_field);
   ADD ("/share/drop-file", test_drop_file);
   ADD ("/share/drop-link", test_drop_link);
+  ADD ("/share/drop-several", test_drop_several);
+  ADD ("/share/drop-many", test_drop_many);
+  ADD ("/share/drop-closed", test_drop_closed);
+  ADD ("/share/paste-files", test_paste_files);
+  ADD ("/share/paste-nothing", test_paste_nothing);
   ADD ("/share/countries", test_countries);
   status = g_test_run ();
   clean_up = g_strdup_printf ("rm -rf %s", folder);
