@@ -1,6 +1,9 @@
 /* test-flock-engine.c - the engine against the double loop, to the last bit.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * "-m quick" is the short form for emulators and the thread sanitizer: every kind of place and
+ * every path, but fewer ticks.
  */
 #define FLOCK_SIMD baseline
 #include "flock-engine.h"
@@ -26,7 +29,28 @@ typedef enum
 } Place;
 
 static const double radii[] = { 4.2, 0.01, 1.2, 1.4, 2.1, 2.9, 0.9, 0.3, 3.7, 1e-300 };
-static const guint threads[] = { 1, 2, 3, 7 };
+static const guint threads[] = { 1, 3, 2, 7 };
+
+/* How many of @threads are tried. */
+static gsize
+n_threads_tried (void)
+{
+  return g_test_quick () ? 2 : G_N_ELEMENTS (threads);
+}
+
+/* Flocks of more than FLOCK_CHUNK take the double loop long; the test with a small one has them
+ * all. */
+static gsize
+n_large_tried (gsize n)
+{
+  return g_test_quick () && FLOCK_CHUNK > 1000 ? 1 : n;
+}
+
+static int
+n_ticks_tried (void)
+{
+  return g_test_quick () ? 2 : 20;
+}
 
 static double
 choose_coordinate (GRand *rand, Place place)
@@ -116,8 +140,9 @@ assert_ticks (const FlockParams *params, double *rows, int n_ticks)
 {
   double *out = flock_rows_new (params->count), *expected = flock_rows_new (params->count);
   FlockEngine *engines[G_N_ELEMENTS (threads)];
+  gsize n_engines = n_threads_tried ();
 
-  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+  for (gsize i = 0; i < n_engines; i++)
     {
       engines[i] = flock_engine_new (params);
       flock_engine_set_threads (engines[i], threads[i]);
@@ -127,7 +152,7 @@ assert_ticks (const FlockParams *params, double *rows, int n_ticks)
       double *old = rows;
 
       flock_step_reference (params, rows, expected);
-      for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+      for (gsize i = 0; i < n_engines; i++)
         {
           memset (out, 0xff, params->count * FLOCK_STRIDE * sizeof *out);
           flock_engine_run (engines[i], FLOCK_ALL_THREADS, rows, out, NULL);
@@ -137,8 +162,8 @@ assert_ticks (const FlockParams *params, double *rows, int n_ticks)
       expected = old;
     }
   if (params->count <= 1000)
-    assert_counts (engines[n_ticks % G_N_ELEMENTS (threads)], params, rows);
-  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+    assert_counts (engines[n_ticks % n_engines], params, rows);
+  for (gsize i = 0; i < n_engines; i++)
     flock_engine_free (engines[i]);
   flock_rows_free (rows);
   flock_rows_free (out);
@@ -159,7 +184,8 @@ test_every_count (gconstpointer simd)
                                    : g_rand_double_range (rand, 0.01, 4.2);
         FlockParams params = choose_params (rand, count, radius);
 
-        assert_ticks (&params, choose_rows (rand, (count + round) % N_PLACES, count), 20);
+        assert_ticks (&params, choose_rows (rand, (count + round) % N_PLACES, count),
+                      n_ticks_tried ());
       }
 }
 
@@ -172,12 +198,12 @@ test_any_count (gconstpointer simd)
     return;
   for (int round = 0; round < 2 * N_PLACES; round++)
     {
-      guint count = g_rand_int_range (rand, 65, 1001);
+      guint count = g_rand_int_range (rand, 65, g_test_quick () ? 301 : 1001);
       double radius = round % 2 == 0 ? radii[round % G_N_ELEMENTS (radii)]
                                      : g_rand_double_range (rand, 0.01, 4.2);
       FlockParams params = choose_params (rand, count, radius);
 
-      assert_ticks (&params, choose_rows (rand, round % N_PLACES, count), 20);
+      assert_ticks (&params, choose_rows (rand, round % N_PLACES, count), n_ticks_tried ());
     }
 }
 
@@ -199,7 +225,7 @@ test_many (gconstpointer simd)
 
   if (!simd_use (simd))
     return;
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (gsize i = 0; i < n_large_tried (G_N_ELEMENTS (cases)); i++)
     {
       guint count = FLOCK_CHUNK * cases[i].share + 100;
       FlockParams params = choose_params (rand, count, cases[i].radius);
@@ -212,12 +238,12 @@ test_many (gconstpointer simd)
 static void
 test_overflow (gconstpointer simd)
 {
-  const guint counts[] = { 1, 13, 120, 700, FLOCK_CHUNK + 200 };
+  const guint counts[] = { 700, 1, 13, 120, FLOCK_CHUNK + 200 };
   g_autoptr (GRand) rand = g_rand_new_with_seed (4);
 
   if (!simd_use (simd))
     return;
-  for (gsize i = 0; i < G_N_ELEMENTS (counts); i++)
+  for (gsize i = 0; i < n_large_tried (G_N_ELEMENTS (counts)); i++)
     {
       FlockParams params = choose_params (rand, counts[i], i % 2 == 0 ? 0.5 : 4.0);
       double *rows = choose_rows (rand, EVERYWHERE, counts[i]);
@@ -263,7 +289,7 @@ test_digests (gconstpointer simd)
     return;
   g_assert_true (json_parser_load_from_file (parser, path, NULL));
   digests = json_node_get_array (json_parser_get_root (parser));
-  for (guint i = 0; i < G_N_ELEMENTS (runs); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (runs) && (g_test_slow () || !runs[i].slow); i++)
     {
       JsonObject *expected = json_array_get_object_element (digests, i);
 

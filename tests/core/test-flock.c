@@ -73,12 +73,12 @@ static void
 test_seeded (gconstpointer simd)
 {
   g_autoptr (JsonArray) tests = vectors_load ("seeded.json");
-  const guint threads[] = { 1, 2, 3, 7 };
+  const guint threads[] = { 1, 3, 2, 7 };
 
   if (!simd_use (simd))
     return;
   for (guint i = 0; i < json_array_get_length (tests); i++)
-    for (gsize k = 0; k < G_N_ELEMENTS (threads); k++)
+    for (gsize k = 0; k < (g_test_quick () ? 2 : G_N_ELEMENTS (threads)); k++)
       assert_seeded (json_array_get_object_element (tests, i), threads[k]);
 }
 
