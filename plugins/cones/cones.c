@@ -69,7 +69,6 @@ static void
 get_picture (BoidsCones *self, ConesPicture *picture)
 {
   BoidsRenderer *renderer = BOIDS_RENDERER (self);
-  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
 
   picture->frame = boids_renderer_get_frame (renderer);
   picture->detail = boids_renderer_get_detail (renderer);
@@ -79,9 +78,7 @@ get_picture (BoidsCones *self, ConesPicture *picture)
   picture->colouring = boids_renderer_get_colouring (renderer);
   picture->camera = self->camera;
   picture->dark = boids_renderer_is_dark (renderer);
-  gtk_style_context_get_color (style, &picture->ink);
-  if (!gtk_style_context_lookup_color (style, "theme_bg_color", &picture->ground))
-    gdk_rgba_parse (&picture->ground, picture->dark ? "#303030" : "#fafafa");
+  boids_renderer_get_colours (renderer, &picture->ink, &picture->ground);
 }
 
 /* --- Failure ------------------------------------------------------------------------- */

@@ -239,9 +239,11 @@ paint_layout (const IsometricPicture *picture,
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cr, 2 * HALO);
   isometric_canvas_set_source (cr, &picture->ground, &picture->ground, 0);
-  cairo_stroke_preserve (cr);
+  cairo_stroke (cr);
+  /* Not the path again: in a PDF text is text. */
   isometric_canvas_set_source (cr, colour, &picture->ground, 0);
-  cairo_fill (cr);
+  cairo_move_to (cr, x, y);
+  pango_cairo_show_layout (cr, layout);
   cairo_restore (cr);
 }
 

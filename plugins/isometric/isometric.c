@@ -53,18 +53,10 @@ struct _BoidsIsometric
 G_DEFINE_FINAL_TYPE (BoidsIsometric, boids_isometric, BOIDS_TYPE_RENDERER)
 
 static void
-get_ground (GtkStyleContext *style, gboolean dark, GdkRGBA *ground)
-{
-  if (!gtk_style_context_lookup_color (style, "theme_bg_color", ground))
-    gdk_rgba_parse (ground, dark ? "#303030" : "#fafafa");
-}
-
-static void
 get_picture (BoidsIsometric *self, double width, double height, IsometricPicture *picture)
 {
   BoidsRenderer *renderer = BOIDS_RENDERER (self);
   BoidsDetail *detail = boids_renderer_get_detail (renderer);
-  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
   double xyz[3];
 
   picture->width = width;
@@ -89,8 +81,7 @@ get_picture (BoidsIsometric *self, double width, double height, IsometricPicture
     }
   picture->text = gtk_widget_get_pango_context (GTK_WIDGET (self));
   picture->dark = boids_renderer_is_dark (renderer);
-  gtk_style_context_get_color (style, &picture->ink);
-  get_ground (style, picture->dark, &picture->ground);
+  boids_renderer_get_colours (renderer, &picture->ink, &picture->ground);
 }
 
 static void

@@ -5,7 +5,6 @@
 #include "config.h"
 
 #include "boids-curve-export.h"
-#include "boids-file-writer.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -15,21 +14,6 @@
 #define WIDTH 640
 #define HEIGHT 300
 #define PIXELS 3
-
-static const char *const suffixes[BOIDS_CURVE_N_FORMATS] = {
-  [BOIDS_CURVE_FORMAT_CSV] = "csv",
-  [BOIDS_CURVE_FORMAT_PNG] = "png",
-  [BOIDS_CURVE_FORMAT_SVG] = "svg",
-  [BOIDS_CURVE_FORMAT_PDF] = "pdf",
-};
-
-const char *
-boids_curve_format_get_suffix (BoidsCurveFormat format)
-{
-  g_return_val_if_fail (format < BOIDS_CURVE_N_FORMATS, NULL);
-
-  return suffixes[format];
-}
 
 static cairo_status_t
 append (void *data, const unsigned char *bytes, unsigned int length)
@@ -52,8 +36,7 @@ create_surface (BoidsCurveFormat format, GByteArray *bytes)
   return surface;
 }
 
-/* Returns: (transfer full) (nullable): the bytes of the file. */
-static GByteArray *
+static GBytes *
 draw (const BoidsCurvePicture *picture, BoidsCurveFormat format, GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
@@ -77,28 +60,66 @@ draw (const BoidsCurvePicture *picture, BoidsCurveFormat format, GError **error)
   cairo_surface_destroy (surface);
 
   if (status == CAIRO_STATUS_SUCCESS)
-    return g_steal_pointer (&bytes);
+    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
   return NULL;
 }
 
-gboolean
-boids_curve_export (const BoidsCurvePicture *picture,
-                    BoidsCurveFormat format,
-                    const char *path,
-                    GError **error)
+GBytes *
+boids_curve_encode (const BoidsCurvePicture *picture, BoidsCurveFormat format, GError **error)
 {
-  g_autofree char *csv = NULL;
-  g_autoptr (GByteArray) bytes = NULL;
+  char *csv;
 
-  g_return_val_if_fail (format < BOIDS_CURVE_N_FORMATS && path != NULL, FALSE);
+  g_return_val_if_fail (format < BOIDS_CURVE_N_FORMATS, NULL);
 
-  if (format == BOIDS_CURVE_FORMAT_CSV)
-    {
-      csv = boids_series_to_csv ((BoidsSeries *const *) picture->series->pdata,
-                                 picture->series->len, picture->x_title);
-      return boids_file_replace (path, csv, strlen (csv), error);
-    }
-  bytes = draw (picture, format, error);
-  return bytes != NULL && boids_file_replace (path, bytes->data, bytes->len, error);
+  if (format != BOIDS_CURVE_FORMAT_CSV)
+    return draw (picture, format, error);
+  csv = boids_series_to_csv ((BoidsSeries *const *) picture->series->pdata, picture->series->len,
+                             picture->x_title);
+  return g_bytes_new_take (csv, strlen (csv));
 }
+
+static gpointer
+copy_series (gconstpointer series, gpointer data)
+{
+  return boids_series_copy ((BoidsSeries *) series);
+}
+
+BoidsCurvePicture *
+boids_curve_picture_copy (const BoidsCurvePicture *picture)
+{
+  BoidsCurvePicture *copy = g_memdup2 (picture, sizeof *picture);
+
+  copy->series = g_ptr_array_copy (picture->series, copy_series, NULL);
+  copy->x_title = g_strdup (picture->x_title);
+  return copy;
+}
+
+void
+boids_curve_picture_free (BoidsCurvePicture *picture)
+{
+  g_ptr_array_unref (picture->series);
+  g_free ((char *) picture->x_title);
+  g_free (picture);
+}
+
+/* --- Saving -------------------------------------------------------------------------- */
+
+static const char *const suffixes[BOIDS_CURVE_N_FORMATS + 1] = {
+  [BOIDS_CURVE_FORMAT_CSV] = "csv",
+  [BOIDS_CURVE_FORMAT_PNG] = "png",
+  [BOIDS_CURVE_FORMAT_SVG] = "svg",
+  [BOIDS_CURVE_FORMAT_PDF] = "pdf",
+};
+
+static GBytes *
+encode (gpointer picture, guint format, GError **error)
+{
+  return boids_curve_encode (picture, format, error);
+}
+
+const BoidsSaveContent boids_curve_content = {
+  .suffixes = suffixes,
+  .encode = encode,
+  .free = (GDestroyNotify) boids_curve_picture_free,
+};

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "boids-curve-paint.h"
+#include "boids-save-operation.h"
 
 G_BEGIN_DECLS
 
@@ -17,13 +18,19 @@ typedef enum
   BOIDS_CURVE_N_FORMATS
 } BoidsCurveFormat;
 
-/* Returns: what the names of such files end in: "csv". */
-const char *boids_curve_format_get_suffix (BoidsCurveFormat format);
+/* How curves are saved: its formats are those above, and its data is a BoidsCurvePicture of
+ * boids_curve_picture_copy(). */
+extern const BoidsSaveContent boids_curve_content;
 
-/* Writes the curves of @picture to the file @path, dark on white whatever the screen has. */
-gboolean boids_curve_export (const BoidsCurvePicture *picture,
-                             BoidsCurveFormat format,
-                             const char *path,
-                             GError **error);
+/* Returns: (transfer full): the curves of @picture as they are now. */
+BoidsCurvePicture *boids_curve_picture_copy (const BoidsCurvePicture *picture);
+
+/* Frees a copy. */
+void boids_curve_picture_free (BoidsCurvePicture *picture);
+
+/* Returns: (transfer full) (nullable): the file of the curves of @picture, dark on white whatever
+ * the screen has; or NULL with an error. May be called in any thread. */
+GBytes *
+boids_curve_encode (const BoidsCurvePicture *picture, BoidsCurveFormat format, GError **error);
 
 G_END_DECLS

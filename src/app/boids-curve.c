@@ -43,14 +43,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  NOTICE,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BoidsCurve, boids_curve, GTK_TYPE_WIDGET)
 
@@ -312,57 +305,21 @@ on_escape (GtkWidget *widget, GVariant *arguments, gpointer data)
 
 /* --- Saving -------------------------------------------------------------------------- */
 
-gboolean
-boids_curve_save (BoidsCurve *self, BoidsCurveFormat format, const char *path, GError **error)
-{
-  BoidsCurvePicture picture;
-
-  g_return_val_if_fail (BOIDS_IS_CURVE (self) && path != NULL, FALSE);
-
-  picture = self->picture;
-  picture.cursor = self->mark;
-  return boids_curve_export (&picture, format, path, error);
-}
-
-static void
-on_response (BoidsCurve *self, int response, GtkNativeDialog *dialog)
-{
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  g_autoptr (GError) error = NULL;
-  BoidsCurveFormat format = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "format"));
-
-  if (response != GTK_RESPONSE_ACCEPT || path == NULL)
-    return;
-  if (!boids_curve_save (self, format, path, &error))
-    {
-      g_autofree char *notice =
-          g_strdup_printf (_ ("The curves could not be saved: %s"), error->message);
-
-      g_signal_emit (self, signals[NOTICE], 0, notice);
-    }
-}
-
 static void
 on_save (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BoidsCurve *self = BOIDS_CURVE (widget);
   BoidsCurveFormat format = g_variant_get_uint32 (parameter);
-  GtkFileChooserNative *dialog;
+  BoidsCurvePicture picture = self->picture;
   g_autofree char *file_name = NULL;
 
   if (format >= BOIDS_CURVE_N_FORMATS)
     return;
-  dialog = gtk_file_chooser_native_new (self->title, GTK_WINDOW (gtk_widget_get_root (widget)),
-                                        GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  file_name = g_strdup_printf ("%s.%s", self->title, boids_curve_format_get_suffix (format));
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), g_strdelimit (file_name, "/", '-'));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  g_object_set_data (G_OBJECT (dialog), "format", GUINT_TO_POINTER (format));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self, G_CONNECT_SWAPPED);
-  /* It is shown until the answer, which is the last that is needed of it. */
-  g_signal_connect_after (dialog, "response", G_CALLBACK (g_object_unref), NULL);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  picture.cursor = self->mark;
+  file_name = g_strdup_printf ("%s.%s", self->title, boids_curve_content.suffixes[format]);
+  boids_save_operation_ask (boids_save_operation_new (widget, &boids_curve_content,
+                                                      boids_curve_picture_copy (&picture), format),
+                            self->title, g_strdelimit (file_name, "/", '-'));
 }
 
 /* --- The widget ---------------------------------------------------------------------- */
@@ -468,9 +425,6 @@ boids_curve_class_init (BoidsCurveClass *klass)
   object_class->finalize = boids_curve_finalize;
   object_class->set_property = boids_curve_set_property;
   install_properties (object_class);
-
-  signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_CURVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_install_action (widget_class, "curve.save", "u", on_save);
   add_keys (widget_class);

@@ -16,8 +16,7 @@ G_BEGIN_DECLS
  *
  * Properties, all to be set: "title" (string: what the curves show), "x-title" (string: what is
  * along the x axis, in the middle of a line: "time in s"), "x-decimals" (guint), "x-least" and
- * "y-least" (double, above 0: what the axes reach at least). Signal "notice" (string): something
- * that the user should know.
+ * "y-least" (double, above 0: what the axes reach at least).
  */
 #define BOIDS_TYPE_CURVE (boids_curve_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsCurve, boids_curve, BOIDS, CURVE, GtkWidget)
@@ -34,9 +33,5 @@ void boids_curve_set_mark (BoidsCurve *self, double x);
 
 /* Returns: (transfer full): what the curves show, in whole sentences. */
 char *boids_curve_describe (BoidsCurve *self);
-
-/* Writes the curves to the file @path. */
-gboolean
-boids_curve_save (BoidsCurve *self, BoidsCurveFormat format, const char *path, GError **error);
 
 G_END_DECLS

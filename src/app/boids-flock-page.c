@@ -13,7 +13,7 @@
 #include "boids-flock-page.h"
 #include "boids-fold.h"
 #include "boids-late-menu.h"
-#include "boids-picture-dialog.h"
+#include "boids-picture.h"
 #include "boids-preset-menu.h"
 #include "boids-settings.h"
 #include "boids-stage.h"
@@ -196,7 +196,6 @@ on_state (BoidsFlockPage *self)
   gtk_widget_action_set_enabled (widget, "page.run", state != BOIDS_STATE_EMPTY);
   gtk_widget_action_set_enabled (widget, "page.step", state != BOIDS_STATE_EMPTY);
   gtk_widget_action_set_enabled (widget, "page.reset", state != BOIDS_STATE_EMPTY);
-  gtk_widget_action_set_enabled (widget, "page.save-picture", state != BOIDS_STATE_EMPTY);
   gtk_label_set_text (self->run_label, label);
   gtk_image_set_from_icon_name (self->run_image, running ? "media-playback-pause-symbolic"
                                                          : "media-playback-start-symbolic");
@@ -226,6 +225,7 @@ on_frame (BoidsFlockPage *self)
   guint64 tick = frame != NULL ? boids_frame_get_tick (frame) : 0;
   guint n_points;
 
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "page.save-picture", frame != NULL);
   if (tick == 0)
     {
       boids_series_clear (self->mean_speed);
@@ -309,32 +309,36 @@ get_link (BoidsFlockPage *self)
 }
 
 static void
-on_picture_response (BoidsFlockPage *self, int response, GtkNativeDialog *dialog)
-{
-  BoidsRenderer *view = boids_stage_get_renderer (self->stage);
-  g_autofree char *link = get_link (self);
-  g_autofree char *notice = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (response != GTK_RESPONSE_ACCEPT || view == NULL || link == NULL ||
-      boids_picture_dialog_save (dialog, view, link, &error))
-    return;
-  notice = g_strdup_printf (_ ("The picture could not be saved: %s"), error->message);
-  on_notice (self, notice);
-}
-
-static void
 on_save_picture (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (widget);
   guint32 format = g_variant_get_uint32 (parameter);
-  GtkNativeDialog *dialog;
+  BoidsRenderer *view = boids_stage_get_renderer (self->stage);
+  g_autofree char *link = get_link (self);
+  g_autofree char *file_name = NULL;
+  g_autoptr (GError) error = NULL;
+  BoidsPicture *picture;
 
-  if (format >= BOIDS_PICTURE_N_FORMATS)
+  if (format >= BOIDS_PICTURE_N_FORMATS || link == NULL)
     return;
-  dialog = boids_picture_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), format);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_picture_response), widget,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (dialog);
+  if (view == NULL)
+    {
+      on_notice (self, _ ("There is no view that could be saved as a picture."));
+      return;
+    }
+  picture = boids_picture_new (view, format, link, &error);
+  if (picture == NULL)
+    {
+      g_autofree char *notice =
+          g_strdup_printf (_ ("The picture could not be saved: %s"), error->message);
+
+      on_notice (self, notice);
+      return;
+    }
+  file_name = g_strdup_printf ("Boids.%s", boids_picture_content.suffixes[format]);
+  boids_save_operation_ask (
+      boids_save_operation_new (widget, &boids_picture_content, picture, format),
+      _ ("Save picture"), file_name);
 }
 
 /* --- The page ------------------------------------------------------------------------ */
@@ -536,8 +540,8 @@ boids_flock_page_init (BoidsFlockPage *self)
   boids_stage_set_simulation (self->stage, self->simulation);
   boids_chosen_panel_set_simulation (self->chosen_panel, self->simulation);
   g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (on_notice), self);
-  g_signal_connect_swapped (self->curve, "notice", G_CALLBACK (on_notice), self);
   set_up_curve (self);
+  on_frame (self);
   /* A notification that is still to come keeps the fold. */
   g_signal_connect_object (self->fold, "notify::shown", G_CALLBACK (notify_sidebar), self,
                            G_CONNECT_SWAPPED);

@@ -4,42 +4,33 @@
  */
 #include "config.h"
 
-#include "boids-file-writer.h"
+#include "boids-number.h"
 #include "boids-picture.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <glib/gi18n.h>
 
-static const char *const suffixes[BOIDS_PICTURE_N_FORMATS] = {
-  [BOIDS_PICTURE_FORMAT_PNG] = "png",
-  [BOIDS_PICTURE_FORMAT_SVG] = "svg",
-  [BOIDS_PICTURE_FORMAT_PDF] = "pdf",
+/* The least size of a page: a view may have no place at all in a very small window. */
+#define LEAST_WIDTH 320
+#define LEAST_HEIGHT 240
+/* Of the words below the vectors, points. */
+#define FONT_SIZE 9.0
+#define MARGIN 8.0
+#define GAP 2.0
+
+struct _BoidsPicture
+{
+  int width; /* of the page of vectors */
+  int height;
+  char *link;
+  char *caption;
+  cairo_surface_t *pixels; /* NULL: see pixels_error */
+  GError *pixels_error;
+  BoidsRenderer *vectors; /* draws them; NULL: see vectors_error */
+  GError *vectors_error;
+  GBytes *prepared; /* the file of vectors, which are drawn in the main thread */
 };
-
-const char *
-boids_picture_format_get_suffix (BoidsPictureFormat format)
-{
-  g_return_val_if_fail (format < BOIDS_PICTURE_N_FORMATS, NULL);
-
-  return suffixes[format];
-}
-
-static gboolean
-get_format (const char *path, BoidsPictureFormat *format, GError **error)
-{
-  const char *dot = strrchr (path, '.');
-
-  for (guint i = 0; dot != NULL && i < BOIDS_PICTURE_N_FORMATS; i++)
-    if (g_ascii_strcasecmp (dot + 1, suffixes[i]) == 0)
-      {
-        *format = i;
-        return TRUE;
-      }
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                       _ ("The name must end in .png, .svg or .pdf."));
-  return FALSE;
-}
 
 static gboolean
 check (cairo_status_t status, GError **error)
@@ -51,22 +42,7 @@ check (cairo_status_t status, GError **error)
   return FALSE;
 }
 
-/* Has @view draw on @surface, which is finished then. */
-static gboolean
-draw (BoidsRenderer *view, cairo_surface_t *surface, int width, int height, GError **error)
-{
-  cairo_t *cr = cairo_create (surface);
-  gboolean drawn =
-      check (cairo_status (cr), error) && boids_renderer_draw (view, cr, width, height, error);
-
-  cairo_destroy (cr);
-  return drawn;
-}
-
-/* --- PNG ---------------------------------------------------------------------------- */
-
-/* Returns: (transfer full) (nullable): the bytes of the file. */
-static GByteArray *
+static GBytes *
 encode_png (cairo_surface_t *surface, const char *parameters, GError **error)
 {
   g_autoptr (GdkPixbuf) pixbuf =
@@ -84,22 +60,41 @@ encode_png (cairo_surface_t *surface, const char *parameters, GError **error)
     }
   if (!gdk_pixbuf_save_to_bufferv (pixbuf, &bytes, &length, "png", keys, values, error))
     return NULL;
-  return g_byte_array_new_take ((guint8 *) bytes, length);
+  return g_bytes_new_take (bytes, length);
 }
 
-static GByteArray *
-create_png (BoidsRenderer *view, int width, int height, const char *parameters, GError **error)
+/* Has @view draw its newest frame, not a moment before it. */
+static gboolean
+draw_pixels (BoidsRenderer *view, cairo_t *cr, int width, int height, GError **error)
 {
+  double fraction = boids_renderer_get_fraction (view);
+  gboolean drawn;
+
+  boids_renderer_set_fraction (view, 1);
+  drawn = boids_renderer_draw (view, cr, width, height, error);
+  boids_renderer_set_fraction (view, fraction);
+  return drawn;
+}
+
+/* Returns: (transfer full) (nullable): what @view shows. */
+static cairo_surface_t *
+create_pixels (BoidsRenderer *view, GError **error)
+{
+  int width = MAX (gtk_widget_get_width (GTK_WIDGET (view)), 1);
+  int height = MAX (gtk_widget_get_height (GTK_WIDGET (view)), 1);
   int pixels = BOIDS_PICTURE_PIXELS * gtk_widget_get_scale_factor (GTK_WIDGET (view));
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_RGB24, width * pixels, height * pixels);
-  GByteArray *bytes = NULL;
+  cairo_t *cr;
+  gboolean drawn;
 
   cairo_surface_set_device_scale (surface, pixels, pixels);
-  if (draw (view, surface, width, height, error))
-    bytes = encode_png (surface, parameters, error);
-  cairo_surface_destroy (surface);
-  return bytes;
+  cr = cairo_create (surface);
+  drawn = check (cairo_status (cr), error) && draw_pixels (view, cr, width, height, error);
+  cairo_destroy (cr);
+  if (!drawn)
+    g_clear_pointer (&surface, cairo_surface_destroy);
+  return surface;
 }
 
 /* --- Vectors ------------------------------------------------------------------------ */
@@ -127,14 +122,17 @@ create_vector_view (BoidsRenderer *view, GError **error)
     }
   other = g_object_ref_sink (g_object_new (g_io_extension_get_type (extension), NULL));
   boids_renderer_copy (other, view);
+  boids_renderer_set_fraction (other, 1);
+  boids_renderer_set_print (other, TRUE);
   return other;
 }
 
-/* Puts @parameters at the head of an SVG, where its description is. */
+/* Puts the words at the head of an SVG, whose own are outlines. */
 static void
-describe_svg (GByteArray *bytes, const char *parameters)
+describe_svg (BoidsPicture *self, GByteArray *bytes)
 {
-  g_autofree char *text = g_markup_printf_escaped ("\n<desc>%s</desc>", parameters);
+  g_autofree char *text =
+      g_markup_printf_escaped ("\n<title>%s</title>\n<desc>%s</desc>", self->caption, self->link);
   const char *start = (const char *) bytes->data;
   const char *root = g_strstr_len (start, bytes->len, "<svg");
   const char *end = root != NULL ? memchr (root, '>', start + bytes->len - root) : NULL;
@@ -148,70 +146,196 @@ describe_svg (GByteArray *bytes, const char *parameters)
 }
 
 static cairo_surface_t *
-create_vector_surface (BoidsPictureFormat format,
-                       GByteArray *bytes,
-                       int width,
-                       int height,
-                       const char *parameters)
+create_vector_surface (BoidsPicture *self, BoidsPictureFormat format, GByteArray *bytes)
 {
   cairo_surface_t *surface;
 
   if (format == BOIDS_PICTURE_FORMAT_SVG)
-    return cairo_svg_surface_create_for_stream (append, bytes, width, height);
-  surface = cairo_pdf_surface_create_for_stream (append, bytes, width, height);
+    return cairo_svg_surface_create_for_stream (append, bytes, self->width, self->height);
+  surface = cairo_pdf_surface_create_for_stream (append, bytes, self->width, self->height);
   /* In later versions what is said of the file is compressed, and not every reader finds it. */
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, "Boids");
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, parameters);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, self->link);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Boids " BOIDS_VERSION);
   return surface;
 }
 
-static GByteArray *
-create_vectors (BoidsRenderer *view,
-                BoidsPictureFormat format,
-                int width,
-                int height,
-                const char *parameters,
-                GError **error)
+/* Returns: (transfer full): @text as wide as the page. */
+static PangoLayout *
+create_layout (BoidsPicture *self, cairo_t *cr, const char *text, PangoWrapMode wrap, int *height)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  g_autoptr (BoidsRenderer) other = create_vector_view (view, error);
-  cairo_surface_t *surface;
-  gboolean done;
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+  g_autoptr (PangoFontDescription) font =
+      pango_font_description_copy (pango_context_get_font_description (
+          gtk_widget_get_pango_context (GTK_WIDGET (self->vectors))));
 
-  if (other == NULL)
-    return NULL;
-  surface = create_vector_surface (format, bytes, width, height, parameters);
-  done = draw (other, surface, width, height, error);
-  cairo_surface_finish (surface);
-  done = done && check (cairo_surface_status (surface), error);
-  cairo_surface_destroy (surface);
-  if (!done)
-    return NULL;
-  if (format == BOIDS_PICTURE_FORMAT_SVG)
-    describe_svg (bytes, parameters);
-  return g_steal_pointer (&bytes);
+  pango_font_description_set_absolute_size (font, FONT_SIZE * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_width (layout, (self->width - 2 * MARGIN) * PANGO_SCALE);
+  pango_layout_set_wrap (layout, wrap);
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_size (layout, NULL, height);
+  return layout;
 }
 
-gboolean
-boids_picture_save (BoidsRenderer *view, const char *path, const char *parameters, GError **error)
+/* Draws the caption and the link at the bottom. Returns: where they begin. */
+static int
+draw_words (BoidsPicture *self, cairo_t *cr)
 {
-  g_autoptr (GByteArray) bytes = NULL;
-  BoidsPictureFormat format;
-  int width, height;
+  g_autofree char *target = g_strdup_printf ("uri='%s'", self->link);
+  int caption_height, link_height;
+  g_autoptr (PangoLayout) caption =
+      create_layout (self, cr, self->caption, PANGO_WRAP_WORD_CHAR, &caption_height);
+  g_autoptr (PangoLayout) link =
+      create_layout (self, cr, self->link, PANGO_WRAP_CHAR, &link_height);
+  int top = self->height - MARGIN - link_height - GAP - caption_height;
 
-  g_return_val_if_fail (BOIDS_IS_RENDERER (view), FALSE);
-  g_return_val_if_fail (path != NULL && parameters != NULL, FALSE);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_move_to (cr, MARGIN, top);
+  pango_cairo_show_layout (cr, caption);
+  cairo_tag_begin (cr, CAIRO_TAG_LINK, target);
+  cairo_move_to (cr, MARGIN, top + caption_height + GAP);
+  pango_cairo_show_layout (cr, link);
+  cairo_tag_end (cr, CAIRO_TAG_LINK);
+  return top;
+}
 
-  if (!get_format (path, &format, error))
-    return FALSE;
-  /* A view may have no place at all in a very small window. */
-  width = MAX (gtk_widget_get_width (GTK_WIDGET (view)), 1);
-  height = MAX (gtk_widget_get_height (GTK_WIDGET (view)), 1);
+static gboolean
+draw_page (BoidsPicture *self, cairo_surface_t *surface, GError **error)
+{
+  cairo_t *cr = cairo_create (surface);
+  gboolean drawn;
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  drawn = boids_renderer_draw (self->vectors, cr, self->width, draw_words (self, cr), error) &&
+          check (cairo_status (cr), error);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  return drawn && check (cairo_surface_status (surface), error);
+}
+
+static GBytes *
+create_vectors (BoidsPicture *self, BoidsPictureFormat format, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface = create_vector_surface (self, format, bytes);
+  gboolean drawn = draw_page (self, surface, error);
+
+  cairo_surface_destroy (surface);
+  if (!drawn)
+    return NULL;
+  if (format == BOIDS_PICTURE_FORMAT_SVG)
+    describe_svg (self, bytes);
+  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+}
+
+/* --- The picture -------------------------------------------------------------------- */
+
+/* Returns: (transfer full): what the picture shows, in words. */
+static char *
+create_caption (BoidsFrame *frame)
+{
+  g_autofree char *tick = NULL;
+  g_autofree char *time = NULL;
+  g_autofree char *speed = NULL;
+  g_autofree char *order = NULL;
+
+  if (frame == NULL)
+    return g_strdup (_ ("The empty cube. There is no flock."));
+  tick = g_strdup_printf ("%" G_GUINT64_FORMAT, boids_frame_get_tick (frame));
+  time = boids_number_format (boids_frame_get_time (frame), 2);
+  speed = boids_number_format (boids_frame_get_mean_speed (frame), 3);
+  order = boids_number_format (boids_frame_get_order (frame), 2);
+  /* Translators: below a picture: number of boids, tick, time, mean speed, order. */
+  return g_strdup_printf (ngettext ("%u boid at tick %s (t = %s s); mean speed %s, order %s",
+                                    "%u boids at tick %s (t = %s s); mean speed %s, order %s",
+                                    boids_frame_get_count (frame)),
+                          boids_frame_get_count (frame), tick, time, speed, order);
+}
+
+BoidsPicture *
+boids_picture_new (BoidsRenderer *view, BoidsPictureFormat format, const char *link, GError **error)
+{
+  g_autoptr (BoidsPicture) self = NULL;
+  const GError *fault;
+
+  g_return_val_if_fail (BOIDS_IS_RENDERER (view), NULL);
+  g_return_val_if_fail (format < BOIDS_PICTURE_N_FORMATS && link != NULL, NULL);
+
+  self = g_new0 (BoidsPicture, 1);
+  self->width = MAX (gtk_widget_get_width (GTK_WIDGET (view)), LEAST_WIDTH);
+  self->height = MAX (gtk_widget_get_height (GTK_WIDGET (view)), LEAST_HEIGHT);
+  self->link = g_strdup (link);
+  self->caption = create_caption (boids_renderer_get_frame (view));
+  self->pixels = create_pixels (view, &self->pixels_error);
+  self->vectors = create_vector_view (view, &self->vectors_error);
+  fault = format == BOIDS_PICTURE_FORMAT_PNG ? self->pixels_error : self->vectors_error;
+  if (fault == NULL)
+    return g_steal_pointer (&self);
+  g_propagate_error (error, g_error_copy (fault));
+  return NULL;
+}
+
+void
+boids_picture_free (BoidsPicture *self)
+{
+  g_clear_pointer (&self->pixels, cairo_surface_destroy);
+  g_clear_error (&self->pixels_error);
+  g_clear_object (&self->vectors);
+  g_clear_error (&self->vectors_error);
+  g_clear_pointer (&self->prepared, g_bytes_unref);
+  g_free (self->link);
+  g_free (self->caption);
+  g_free (self);
+}
+
+/* --- Saving ------------------------------------------------------------------------- */
+
+static const char *const suffixes[BOIDS_PICTURE_N_FORMATS + 1] = {
+  [BOIDS_PICTURE_FORMAT_PNG] = "png",
+  [BOIDS_PICTURE_FORMAT_SVG] = "svg",
+  [BOIDS_PICTURE_FORMAT_PDF] = "pdf",
+};
+
+static gboolean
+prepare (gpointer data, guint format, GError **error)
+{
+  BoidsPicture *self = data;
+  const GError *fault =
+      format == BOIDS_PICTURE_FORMAT_PNG ? self->pixels_error : self->vectors_error;
+
+  g_clear_pointer (&self->prepared, g_bytes_unref);
+  if (fault != NULL)
+    {
+      g_propagate_error (error, g_error_copy (fault));
+      return FALSE;
+    }
   if (format == BOIDS_PICTURE_FORMAT_PNG)
-    bytes = create_png (view, width, height, parameters, error);
-  else
-    bytes = create_vectors (view, format, width, height, parameters, error);
-  return bytes != NULL && boids_file_replace (path, bytes->data, bytes->len, error);
+    return TRUE;
+  self->prepared = create_vectors (self, format, error);
+  return self->prepared != NULL;
+}
+
+static GBytes *
+encode (gpointer data, guint format, GError **error)
+{
+  BoidsPicture *self = data;
+
+  return format == BOIDS_PICTURE_FORMAT_PNG ? encode_png (self->pixels, self->link, error)
+                                            : g_bytes_ref (self->prepared);
+}
+
+const BoidsSaveContent boids_picture_content = {
+  .suffixes = suffixes,
+  .prepare = prepare,
+  .encode = encode,
+  .free = (GDestroyNotify) boids_picture_free,
+};
+
+GBytes *
+boids_picture_encode (BoidsPicture *self, BoidsPictureFormat format, GError **error)
+{
+  return prepare (self, format, error) ? encode (self, format, error) : NULL;
 }

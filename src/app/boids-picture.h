@@ -5,6 +5,7 @@
 #pragma once
 
 #include "boids-renderer.h"
+#include "boids-save-operation.h"
 
 G_BEGIN_DECLS
 
@@ -19,14 +20,32 @@ typedef enum
 /* How many pixels a PNG has for each of the screen, in a row. */
 #define BOIDS_PICTURE_PIXELS 2
 
-/* Returns: what the names of such files end in: "png". */
-const char *boids_picture_format_get_suffix (BoidsPictureFormat format);
+/**
+ * BoidsPicture:
+ *
+ * What a view shows at one moment, the state of its newest frame, to be written in any format
+ * later: PNG as the view draws it, SVG and PDF as vectors by the isometric view, whichever the view
+ * is. Vectors are dark on white, for print, with a caption and the link of the flock below.
+ */
+typedef struct _BoidsPicture BoidsPicture;
 
-/* Writes a picture of @view, as large as it is on the screen, to the file @path, in the format that
- * its name ends in: PNG as @view draws it, SVG and PDF as vectors by the isometric view, whichever
- * @view is. The file names @parameters, a link, as what it shows. What was at @path before stays
- * unless all went well. Returns: FALSE with an error in the user's language. */
-gboolean
-boids_picture_save (BoidsRenderer *view, const char *path, const char *parameters, GError **error);
+/* How pictures are saved: its formats are those above, and its data is a BoidsPicture. */
+extern const BoidsSaveContent boids_picture_content;
+
+/* Takes a picture of @view, as large as it is on the screen. @link is that of the flock. Returns:
+ * (transfer full) (nullable): the picture, or NULL with an error in the user's language if there
+ * can't be one in @format. Another format may fail later. */
+BoidsPicture *boids_picture_new (BoidsRenderer *view,
+                                 BoidsPictureFormat format,
+                                 const char *link,
+                                 GError **error);
+
+/* Frees @self. */
+void boids_picture_free (BoidsPicture *self);
+
+/* Returns: (transfer full) (nullable): the file of @self, or NULL with an error. */
+GBytes *boids_picture_encode (BoidsPicture *self, BoidsPictureFormat format, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoidsPicture, boids_picture_free)
 
 G_END_DECLS

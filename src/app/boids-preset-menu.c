@@ -5,7 +5,8 @@
 #include "config.h"
 
 #include "boids-announce.h"
-#include "boids-config-file.h"
+#include "boids-config-save.h"
+#include "boids-config.h"
 #include "boids-preset-list.h"
 #include "boids-preset-menu.h"
 #include "boids-preset-row.h"
@@ -18,6 +19,7 @@ struct _BoidsPresetMenu
   GtkWidget parent_instance;
 
   BoidsInputs *inputs;
+  GCancellable *listing;
   BoidsConfig **presets; /* those of the program, in their order */
   guint n_presets;
 
@@ -156,61 +158,103 @@ add_row (BoidsPresetMenu *self, GFile *file)
   gtk_box_append (self->own_box, row);
 }
 
+static void
+on_listed (GObject *folder, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (BoidsPresetMenu) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) files = boids_presets_list_finish (G_FILE (folder), result, &error);
+  GtkWidget *row;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->listing);
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->own_box))) != NULL)
+    gtk_box_remove (self->own_box, row);
+  for (guint i = 0; files != NULL && i < files->len; i++)
+    add_row (self, g_ptr_array_index (files, i));
+  if (error != NULL)
+    set_error (self, error->message);
+}
+
+static void
+stop_listing (BoidsPresetMenu *self)
+{
+  g_cancellable_cancel (self->listing);
+  g_clear_object (&self->listing);
+}
+
 /* Looks into the folder again. */
 static void
 update_own (BoidsPresetMenu *self)
 {
   g_autoptr (GFile) folder = boids_presets_get_folder ();
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) files = boids_presets_list (folder, &error);
-  GtkWidget *row;
 
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->own_box))) != NULL)
-    gtk_box_remove (self->own_box, row);
-  for (guint i = 0; files != NULL && i < files->len; i++)
-    add_row (self, g_ptr_array_index (files, i));
-  set_error (self, error != NULL ? error->message : NULL);
+  stop_listing (self);
+  set_error (self, NULL);
+  self->listing = g_cancellable_new ();
+  boids_presets_list_async (folder, self->listing, on_listed, g_object_ref (self));
+}
+
+/* --- Keeping another one --- */
+
+/* Inputs under a name, while the folder is made ready. */
+typedef struct
+{
+  BoidsPresetMenu *menu;
+  BoidsConfig *config;
+} Keeping;
+
+static void
+on_kept (BoidsPresetMenu *self)
+{
+  if (self->inputs == NULL)
+    return;
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  update_own (self);
 }
 
 static void
-on_kept (GObject *config, GAsyncResult *result, gpointer data)
+on_prepared (GObject *folder, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (BoidsPresetMenu) self = data;
+  g_autofree Keeping *keeping = data;
+  g_autoptr (BoidsPresetMenu) self = keeping->menu;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = boids_presets_prepare_finish (G_FILE (folder), result, &error);
+  BoidsSaveOperation *operation;
 
-  if (self->inputs == NULL)
-    return;
-  if (boids_config_save_finish (BOIDS_CONFIG (config), result, &error))
+  if (file == NULL)
     {
-      gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-      update_own (self);
+      g_object_unref (keeping->config);
+      if (self->inputs != NULL)
+        set_error (self, error->message);
+      else
+        g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+      return;
     }
-  else
-    set_error (self, error->message);
+  operation =
+      boids_save_operation_new (GTK_WIDGET (self), &boids_config_content, keeping->config, 0);
+  g_signal_connect_object (operation, "saved", G_CALLBACK (on_kept), self, G_CONNECT_SWAPPED);
+  boids_save_operation_save (operation, _ ("Save the Configuration"), file);
 }
 
 static void
 on_keep (BoidsPresetMenu *self)
 {
   g_autoptr (GFile) folder = boids_presets_get_folder ();
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (BoidsConfig) config = NULL;
-  g_autoptr (GError) error = NULL;
   FlockParams params;
+  Keeping *keeping;
 
   if (!boids_inputs_get_flock_params (self->inputs, &params))
     {
       set_error (self, _ ("An input is not valid. Correct it, then keep."));
       return;
     }
-  file = boids_presets_prepare (folder, gtk_editable_get_text (GTK_EDITABLE (self->entry)), &error);
-  if (file == NULL)
-    {
-      set_error (self, error->message);
-      return;
-    }
-  config = boids_config_new_for_flock (&params, BOIDS_CONFIG_NOBODY);
-  boids_config_save_async (config, file, NULL, on_kept, g_object_ref (self));
+  keeping = g_new (Keeping, 1);
+  keeping->menu = g_object_ref (self);
+  keeping->config = boids_config_new_for_flock (&params, BOIDS_CONFIG_NOBODY);
+  boids_presets_prepare_async (folder, gtk_editable_get_text (GTK_EDITABLE (self->entry)),
+                               on_prepared, keeping);
 }
 
 /* --- The widget --- */
@@ -234,6 +278,7 @@ boids_preset_menu_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
+  stop_listing (self);
   g_clear_object (&self->inputs);
   for (guint i = 0; i < self->n_presets; i++)
     g_object_unref (self->presets[i]);

@@ -14,6 +14,7 @@ struct _BoidsPresetRow
   GtkWidget parent_instance;
 
   GFile *file;
+  gboolean busy; /* it is being renamed or removed */
 
   GtkStack *stack;
   GtkButton *open_button;
@@ -84,29 +85,61 @@ on_edited (BoidsPresetRow *self)
   g_signal_emit (self, signals[EDITED], 0);
 }
 
+/* Tells the menu, or, where the window is gone, the terminal. */
+static void
+report (BoidsPresetRow *self, gboolean done, const GError *error)
+{
+  self->busy = FALSE;
+  if (done)
+    g_signal_emit (self, signals[CHANGED], 0);
+  else if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    g_signal_emit (self, signals[FAILED], 0, error->message);
+  else
+    g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+}
+
+static void
+on_file_renamed (GObject *file, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (BoidsPresetRow) self = data;
+  g_autoptr (GError) error = NULL;
+
+  report (self, boids_presets_rename_finish (G_FILE (file), result, &error), error);
+}
+
 static void
 on_renamed (BoidsPresetRow *self)
 {
-  g_autoptr (GError) error = NULL;
   const char *name = gtk_editable_get_text (GTK_EDITABLE (self->entry));
   g_autofree char *old_name = boids_presets_get_name (self->file);
 
-  if (g_str_equal (name, old_name) || boids_presets_rename (self->file, name, &error))
-    g_signal_emit (self, signals[CHANGED], 0);
-  else
-    g_signal_emit (self, signals[FAILED], 0, error->message);
+  if (self->busy)
+    return;
+  if (g_str_equal (name, old_name))
+    {
+      g_signal_emit (self, signals[CHANGED], 0);
+      return;
+    }
+  self->busy = TRUE;
+  boids_presets_rename_async (self->file, name, on_file_renamed, g_object_ref (self));
 }
 
-/* Where there is a wastebasket, that is where it goes. */
+static void
+on_file_removed (GObject *file, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (BoidsPresetRow) self = data;
+  g_autoptr (GError) error = NULL;
+
+  report (self, boids_presets_remove_finish (G_FILE (file), result, &error), error);
+}
+
 static void
 on_remove (BoidsPresetRow *self)
 {
-  g_autoptr (GError) error = NULL;
-
-  if (g_file_trash (self->file, NULL, NULL) || g_file_delete (self->file, NULL, &error))
-    g_signal_emit (self, signals[CHANGED], 0);
-  else
-    g_signal_emit (self, signals[FAILED], 0, error->message);
+  if (self->busy)
+    return;
+  self->busy = TRUE;
+  boids_presets_remove_async (self->file, on_file_removed, g_object_ref (self));
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "boids-config-file.h"
+#include "boids-config-save.h"
 #include "boids-share-private.h"
 
 #include <glib/gi18n.h>
@@ -62,6 +63,12 @@ remember (GFile *file)
   };
 
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &recent);
+}
+
+static void
+on_saved (BoidsSaveOperation *operation, GFile *file)
+{
+  remember (file);
 }
 
 static int
@@ -183,34 +190,12 @@ on_open_preset (GSimpleAction *action, GVariant *parameter, gpointer data)
   open_file (data, file, FALSE);
 }
 
-/* --- The dialogs --- */
-
 static void
 close_chooser (BoidsShare *self)
 {
   if (self->chooser != NULL)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
   g_clear_object (&self->chooser);
-}
-
-static void
-show_chooser (BoidsShare *self, const char *title, GtkFileChooserAction action, GCallback callback)
-{
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
-
-  close_chooser (self);
-  self->chooser =
-      gtk_file_chooser_native_new (title, GTK_WINDOW (self->window), action, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_filter_set_name (filter, _ ("Configurations of Boids"));
-  gtk_file_filter_add_pattern (filter, "*" BOIDS_CONFIG_SUFFIX);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_file_filter_set_name (all, _ ("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), all);
-  g_signal_connect_object (self->chooser, "response", callback, self, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
 static void
@@ -226,77 +211,45 @@ on_open_response (BoidsShare *self, int response)
 static void
 on_open (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  show_chooser (data, _ ("Open a Configuration"), GTK_FILE_CHOOSER_ACTION_OPEN,
-                G_CALLBACK (on_open_response));
-}
-
-static void
-on_saved (GObject *config, GAsyncResult *result, gpointer data)
-{
-  Errand *errand = data;
-  g_autoptr (GError) error = NULL;
-
-  if (boids_config_save_finish (BOIDS_CONFIG (config), result, &error))
-    remember (errand->file);
-  else
-    {
-      g_autofree char *name = display_name (errand->file);
-      /* Translators: the name of a file, then why not, a sentence. */
-      g_autofree char *message =
-          g_strdup_printf (_ ("“%s” can’t be saved. %s"), name, error->message);
-
-      boids_share_notice (errand->share, message);
-    }
-  errand_free (errand);
-}
-
-/* Returns: (transfer full): @file with the suffix that the user may have left out. */
-static GFile *
-with_suffix (GFile *file)
-{
-  g_autofree char *path = g_file_get_path (file);
-  g_autofree char *longer = NULL;
-
-  if (path == NULL || g_str_has_suffix (path, BOIDS_CONFIG_SUFFIX))
-    return g_object_ref (file);
-  /* Nobody was asked whether that file may be overwritten. */
-  longer = g_strconcat (path, BOIDS_CONFIG_SUFFIX, NULL);
-  return g_file_test (longer, G_FILE_TEST_EXISTS) ? g_object_ref (file)
-                                                  : g_file_new_for_path (longer);
-}
-
-static void
-on_save_response (BoidsShare *self, int response)
-{
-  g_autoptr (GFile) chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
-  g_autoptr (BoidsConfig) config = NULL;
-  g_autoptr (GFile) file = NULL;
+  BoidsShare *self = data;
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
   close_chooser (self);
-  if (response != GTK_RESPONSE_ACCEPT || chosen == NULL)
-    return;
-  config = boids_share_create_config (self);
-  if (config == NULL)
-    return;
-  file = with_suffix (chosen);
-  boids_config_save_async (config, file, NULL, on_saved, errand_new (self, file, TRUE));
+  self->chooser =
+      gtk_file_chooser_native_new (_ ("Open a Configuration"), GTK_WINDOW (self->window),
+                                   GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_filter_set_name (filter, _ ("Configurations of Boids"));
+  gtk_file_filter_add_pattern (filter, "*" BOIDS_CONFIG_SUFFIX);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), all);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_open_response), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
+
+/* --- Saving --- */
 
 static void
 on_save (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BoidsShare *self = data;
-  g_autoptr (BoidsConfig) config = boids_share_create_config (self);
-  const char *name;
+  BoidsConfig *config = boids_share_create_config (self);
+  BoidsSaveOperation *operation;
 
   if (config == NULL)
     return;
-  /* Translators: names that a file is offered under; keep the end. */
-  name =
-      boids_config_get_model (config) == BOIDS_CONFIG_FLOCK ? _ ("flock.boids") : _ ("study.boids");
-  show_chooser (self, _ ("Save the Configuration"), GTK_FILE_CHOOSER_ACTION_SAVE,
-                G_CALLBACK (on_save_response));
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  operation =
+      boids_save_operation_new (GTK_WIDGET (self->window), &boids_config_content, config, 0);
+  g_signal_connect (operation, "saved", G_CALLBACK (on_saved), NULL);
+  boids_save_operation_ask (operation, _ ("Save the Configuration"),
+                            boids_config_get_model (config) == BOIDS_CONFIG_FLOCK
+                                /* Translators: names that a file is offered under; keep the end. */
+                                ? _ ("flock.boids")
+                                : _ ("study.boids"));
 }
 
 /* --- Set-up --- */

@@ -491,8 +491,6 @@ boids_study_page_init (BoidsStudyPage *self)
   boids_study_chosen_set_study (self->chosen, self->study);
   boids_study_search_set_study (self->search, self->study);
   g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (on_notice), self);
-  g_signal_connect_swapped (self->curve, "notice", G_CALLBACK (on_notice), self);
-  g_signal_connect_swapped (self->search, "notice", G_CALLBACK (on_notice), self);
   /* A notification that is still to come keeps the fold. */
   g_signal_connect_object (self->fold, "notify::shown", G_CALLBACK (notify_sidebar), self,
                            G_CONNECT_SWAPPED);

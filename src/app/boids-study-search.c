@@ -30,14 +30,6 @@ struct _BoidsStudySearch
   BoidsCurve *curve;
 };
 
-enum
-{
-  NOTICE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (BoidsStudySearch, boids_study_search, GTK_TYPE_WIDGET)
 
 static void
@@ -138,12 +130,6 @@ boids_study_search_set_study (BoidsStudySearch *self, BoidsStudy *study)
 }
 
 static void
-on_notice (BoidsStudySearch *self, const char *notice)
-{
-  g_signal_emit (self, signals[NOTICE], 0, notice);
-}
-
-static void
 boids_study_search_dispose (GObject *object)
 {
   BoidsStudySearch *self = BOIDS_STUDY_SEARCH (object);
@@ -165,9 +151,6 @@ boids_study_search_class_init (BoidsStudySearchClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = boids_study_search_dispose;
 
-  signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_STUDY_SEARCH, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-
   gtk_widget_class_set_css_name (widget_class, "studysearch");
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/boids_flock/Boids/boids-study-search.ui");
@@ -180,5 +163,4 @@ static void
 boids_study_search_init (BoidsStudySearch *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->curve, "notice", G_CALLBACK (on_notice), self);
 }

@@ -10,11 +10,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * BoidsStudySearch:
- *
- * Signal "notice" (string): something that the user should know.
- */
 #define BOIDS_TYPE_STUDY_SEARCH (boids_study_search_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsStudySearch, boids_study_search, BOIDS, STUDY_SEARCH, GtkWidget)
 

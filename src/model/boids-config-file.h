@@ -24,16 +24,7 @@ void boids_config_load_async (GFile *file,
                               gpointer data);
 BoidsConfig *boids_config_load_finish (GAsyncResult *result, GError **error);
 
-/* Writes @self to @file, in whose place stands the whole old or the whole new text at any time,
- * even if the disk is full or the program is killed. Blocks on the disk. */
+/* Writes @self to @file, see boids_file_replace(). Blocks on the disk. */
 gboolean boids_config_save (BoidsConfig *self, GFile *file, GError **error);
-
-/* The same in a thread, for whose end the default application waits if it is left. */
-void boids_config_save_async (BoidsConfig *self,
-                              GFile *file,
-                              GCancellable *cancellable,
-                              GAsyncReadyCallback callback,
-                              gpointer data);
-gboolean boids_config_save_finish (BoidsConfig *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -473,13 +473,26 @@ replace_in_thread (GTask *task, gpointer file, gpointer bytes, GCancellable *can
 }
 
 void
+boids_file_hold_application (GTask *task)
+{
+  GApplication *application = g_application_get_default ();
+
+  g_return_if_fail (G_IS_TASK (task));
+
+  if (application == NULL)
+    return;
+  g_application_hold (application);
+  g_signal_connect_object (task, "notify::completed", G_CALLBACK (g_application_release),
+                           application, G_CONNECT_SWAPPED);
+}
+
+void
 boids_file_replace_async (GFile *file,
                           GBytes *bytes,
                           GCancellable *cancellable,
                           GAsyncReadyCallback callback,
                           gpointer data)
 {
-  GApplication *application = g_application_get_default ();
   g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (G_IS_FILE (file));
@@ -490,12 +503,7 @@ boids_file_replace_async (GFile *file,
   /* Cancelled too late is done. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
-  if (application != NULL)
-    {
-      g_application_hold (application);
-      g_signal_connect_object (task, "notify::completed", G_CALLBACK (g_application_release),
-                               application, G_CONNECT_SWAPPED);
-    }
+  boids_file_hold_application (task);
   g_task_run_in_thread (task, replace_in_thread);
 }
 

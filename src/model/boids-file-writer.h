@@ -63,4 +63,7 @@ void boids_file_replace_async (GFile *file,
  * #G_IO_ERROR. */
 gboolean boids_file_replace_finish (GFile *file, GAsyncResult *result, GError **error);
 
+/* Keeps the default application, if there is one, running until @task is completed. */
+void boids_file_hold_application (GTask *task);
+
 G_END_DECLS

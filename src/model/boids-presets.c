@@ -5,8 +5,10 @@
 #include "config.h"
 
 #include "boids-config.h"
+#include "boids-file-writer.h"
 #include "boids-presets.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -114,6 +116,11 @@ boids_presets_prepare (GFile *folder, const char *name, GError **error)
       g_propagate_error (error, g_steal_pointer (&fault));
       return NULL;
     }
+  if (g_file_query_file_type (folder, G_FILE_QUERY_INFO_NONE, NULL) != G_FILE_TYPE_DIRECTORY)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY, g_strerror (ENOTDIR));
+      return NULL;
+    }
   return g_steal_pointer (&file);
 }
 
@@ -129,4 +136,157 @@ boids_presets_rename (GFile *file, const char *name, GError **error)
   target = new_file (folder, name, error);
   return target != NULL &&
          g_file_move (file, target, G_FILE_COPY_NOFOLLOW_SYMLINKS, NULL, NULL, NULL, error);
+}
+
+gboolean
+boids_presets_remove (GFile *file, GError **error)
+{
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  return g_file_trash (file, NULL, NULL) || g_file_delete (file, NULL, error);
+}
+
+/* --- In a thread --------------------------------------------------------------------- */
+
+static void
+run_in_thread (GFile *file,
+               const char *name,
+               GCancellable *cancellable,
+               GTaskThreadFunc function,
+               GAsyncReadyCallback callback,
+               gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (file, cancellable, callback, data);
+
+  g_task_set_source_tag (task, function);
+  g_task_set_task_data (task, g_strdup (name), g_free);
+  boids_file_hold_application (task);
+  g_task_run_in_thread (task, function);
+}
+
+static void
+return_pointer (GTask *task, gpointer result, GDestroyNotify destroy, GError *error)
+{
+  if (error == NULL)
+    g_task_return_pointer (task, result, destroy);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+return_success (GTask *task, GError *error)
+{
+  if (error == NULL)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+list_in_thread (GTask *task, gpointer folder, gpointer name, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  GPtrArray *files = boids_presets_list (folder, &error);
+
+  return_pointer (task, files, (GDestroyNotify) g_ptr_array_unref, error);
+}
+
+void
+boids_presets_list_async (GFile *folder,
+                          GCancellable *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer data)
+{
+  g_return_if_fail (G_IS_FILE (folder));
+
+  run_in_thread (folder, NULL, cancellable, list_in_thread, callback, data);
+}
+
+GPtrArray *
+boids_presets_list_finish (GFile *folder, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, folder), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static void
+prepare_in_thread (GTask *task, gpointer folder, gpointer name, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  GFile *file = boids_presets_prepare (folder, name, &error);
+
+  return_pointer (task, file, g_object_unref, error);
+}
+
+void
+boids_presets_prepare_async (GFile *folder,
+                             const char *name,
+                             GAsyncReadyCallback callback,
+                             gpointer data)
+{
+  g_return_if_fail (G_IS_FILE (folder) && name != NULL);
+
+  run_in_thread (folder, name, NULL, prepare_in_thread, callback, data);
+}
+
+GFile *
+boids_presets_prepare_finish (GFile *folder, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, folder), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static void
+rename_in_thread (GTask *task, gpointer file, gpointer name, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  boids_presets_rename (file, name, &error);
+  return_success (task, error);
+}
+
+void
+boids_presets_rename_async (GFile *file,
+                            const char *name,
+                            GAsyncReadyCallback callback,
+                            gpointer data)
+{
+  g_return_if_fail (G_IS_FILE (file) && name != NULL);
+
+  run_in_thread (file, name, NULL, rename_in_thread, callback, data);
+}
+
+gboolean
+boids_presets_rename_finish (GFile *file, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, file), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+static void
+remove_in_thread (GTask *task, gpointer file, gpointer name, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  boids_presets_remove (file, &error);
+  return_success (task, error);
+}
+
+void
+boids_presets_remove_async (GFile *file, GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (G_IS_FILE (file));
+
+  run_in_thread (file, NULL, NULL, remove_in_thread, callback, data);
+}
+
+gboolean
+boids_presets_remove_finish (GFile *file, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, file), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

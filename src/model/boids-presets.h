@@ -14,8 +14,14 @@ G_BEGIN_DECLS
 GFile *boids_presets_get_folder (void);
 
 /* Returns: (transfer full) (element-type GFile): the presets of @folder, sorted by name; none where
- * there is no folder. NULL with an error if it can't be read. */
+ * there is no folder. NULL with an error if it can't be read. Blocks, as all functions here that
+ * have one that ends in "_async". */
 GPtrArray *boids_presets_list (GFile *folder, GError **error);
+void boids_presets_list_async (GFile *folder,
+                               GCancellable *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer data);
+GPtrArray *boids_presets_list_finish (GFile *folder, GAsyncResult *result, GError **error);
 
 /* Returns: (transfer full): the name of the preset @file. */
 char *boids_presets_get_name (GFile *file);
@@ -23,8 +29,23 @@ char *boids_presets_get_name (GFile *file);
 /* Makes ready for a preset called @name (UTF-8), and creates the folder. Returns: (transfer full):
  * the file to save it to, or NULL with an error if it can't be called that, or another one is. */
 GFile *boids_presets_prepare (GFile *folder, const char *name, GError **error);
+void boids_presets_prepare_async (GFile *folder,
+                                  const char *name,
+                                  GAsyncReadyCallback callback,
+                                  gpointer data);
+GFile *boids_presets_prepare_finish (GFile *folder, GAsyncResult *result, GError **error);
 
 /* Calls the preset @file @name. Returns: FALSE with an error if that is not possible. */
 gboolean boids_presets_rename (GFile *file, const char *name, GError **error);
+void boids_presets_rename_async (GFile *file,
+                                 const char *name,
+                                 GAsyncReadyCallback callback,
+                                 gpointer data);
+gboolean boids_presets_rename_finish (GFile *file, GAsyncResult *result, GError **error);
+
+/* Moves the preset @file to the wastebasket where there is one, else deletes it. */
+gboolean boids_presets_remove (GFile *file, GError **error);
+void boids_presets_remove_async (GFile *file, GAsyncReadyCallback callback, gpointer data);
+gboolean boids_presets_remove_finish (GFile *file, GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -66,6 +66,20 @@ boids_series_new (const char *title, const char *unit)
   return self;
 }
 
+BoidsSeries *
+boids_series_copy (BoidsSeries *self)
+{
+  BoidsSeries *copy;
+
+  g_return_val_if_fail (BOIDS_IS_SERIES (self), NULL);
+
+  copy = boids_series_new (self->title, self->unit);
+  g_array_append_vals (copy->points, self->points->data, self->points->len);
+  copy->low = self->low;
+  copy->high = self->high;
+  return copy;
+}
+
 const char *
 boids_series_get_title (BoidsSeries *self)
 {

@@ -26,6 +26,9 @@ G_DECLARE_FINAL_TYPE (BoidsSeries, boids_series, BOIDS, SERIES, GObject)
  * is the unit of that. */
 BoidsSeries *boids_series_new (const char *title, const char *unit);
 
+/* Returns: (transfer full): another series with the same title, unit and points. */
+BoidsSeries *boids_series_copy (BoidsSeries *self);
+
 /* Returns: (transfer none) */
 const char *boids_series_get_title (BoidsSeries *self);
 /* Returns: (transfer none) (nullable) */

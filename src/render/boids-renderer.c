@@ -32,6 +32,7 @@ typedef struct
   double fraction;
   BoidsOverlays overlays;
   BoidsColouring colouring;
+  gboolean print;
 
   GdkRGBA text;
   double press_x;
@@ -356,6 +357,19 @@ boids_renderer_set_colouring (BoidsRenderer *self, BoidsColouring colouring)
 }
 
 void
+boids_renderer_set_print (BoidsRenderer *self, gboolean print)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+
+  g_return_if_fail (BOIDS_IS_RENDERER (self));
+
+  if (priv->print == print)
+    return;
+  priv->print = print;
+  emit_changed (self, BOIDS_RENDERER_CHANGE_LOOK);
+}
+
+void
 boids_renderer_copy (BoidsRenderer *self, BoidsRenderer *from)
 {
   BoidsRendererPrivate *priv, *shown;
@@ -477,15 +491,39 @@ boids_renderer_get_trail (BoidsRenderer *self)
   return get_private (self)->trail;
 }
 
+/* A widget without a root has no style, and white text, so print does not ask for it. */
+static void
+get_ink (BoidsRenderer *self, GdkRGBA *ink)
+{
+  if (get_private (self)->print)
+    *ink = (GdkRGBA){ 0, 0, 0, 1 };
+  else
+    gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), ink);
+}
+
 gboolean
 boids_renderer_is_dark (BoidsRenderer *self)
 {
-  GdkRGBA text;
+  GdkRGBA ink;
 
   g_return_val_if_fail (BOIDS_IS_RENDERER (self), FALSE);
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &text);
-  return 0.2126 * text.red + 0.7152 * text.green + 0.0722 * text.blue > 0.5;
+  get_ink (self, &ink);
+  return 0.2126 * ink.red + 0.7152 * ink.green + 0.0722 * ink.blue > 0.5;
+}
+
+void
+boids_renderer_get_colours (BoidsRenderer *self, GdkRGBA *ink, GdkRGBA *ground)
+{
+  g_return_if_fail (BOIDS_IS_RENDERER (self));
+  g_return_if_fail (ink != NULL && ground != NULL);
+
+  get_ink (self, ink);
+  if (get_private (self)->print)
+    *ground = (GdkRGBA){ 1, 1, 1, 1 };
+  else if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
+                                            "theme_bg_color", ground))
+    gdk_rgba_parse (ground, boids_renderer_is_dark (self) ? "#303030" : "#fafafa");
 }
 
 static gboolean

@@ -166,6 +166,9 @@ void boids_renderer_set_overlays (BoidsRenderer *self, BoidsOverlays overlays);
 /* For the host: sets "colouring", what the colour of a boid tells. */
 void boids_renderer_set_colouring (BoidsRenderer *self, BoidsColouring colouring);
 
+/* For the host: draws dark on white, for print, whatever the style of the desktop. */
+void boids_renderer_set_print (BoidsRenderer *self, gboolean print);
+
 /* For the host: shows what @from shows, a view of the same space, trails included. */
 void boids_renderer_copy (BoidsRenderer *self, BoidsRenderer *from);
 
@@ -192,6 +195,9 @@ BoidsTrail *boids_renderer_get_trail (BoidsRenderer *self);
 
 /* For subclasses: whether the text of the style is light, so that the ground is dark. */
 gboolean boids_renderer_is_dark (BoidsRenderer *self);
+
+/* For subclasses: sets @ink to the colour of text and @ground to that behind the view. */
+void boids_renderer_get_colours (BoidsRenderer *self, GdkRGBA *ink, GdkRGBA *ground);
 
 /* For subclasses: emits "failed" with @error (transfer none), once, when idle. */
 void boids_renderer_fail (BoidsRenderer *self, const GError *error);

@@ -8,7 +8,6 @@
 #include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct
 {
@@ -70,44 +69,83 @@ test_words (Fixture *fixture, gconstpointer data)
 }
 
 static char *
-save (Fixture *fixture, BoidsCurveFormat format, gsize *length)
+save (Fixture *fixture, BoidsCurveFormat format)
 {
-  g_autofree char *name = g_strdup_printf ("test-curve-%u.%s", (guint) getpid (),
-                                           boids_curve_format_get_suffix (format));
-  g_autofree char *path = g_build_filename (g_get_tmp_dir (), name, NULL);
+  g_autoptr (GPtrArray) series = g_ptr_array_new ();
+  BoidsCurvePicture picture = { series, "time in s", 2, 1, 1, NAN, TRUE, { 1, 1, 1, 1 } };
   g_autoptr (GError) error = NULL;
-  char *contents;
+  g_autoptr (GBytes) bytes = NULL;
 
-  g_assert_true (boids_curve_save (fixture->curve, format, path, &error));
+  g_ptr_array_add (series, fixture->order);
+  g_ptr_array_add (series, fixture->speed);
+  bytes = boids_curve_encode (&picture, format, &error);
   g_assert_no_error (error);
-  g_assert_true (g_file_get_contents (path, &contents, length, &error));
-  g_remove (path);
-  return contents;
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
 static void
 test_save (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *csv = NULL, *png = NULL, *svg = NULL, *pdf = NULL;
-  g_autoptr (GError) error = NULL;
-  gsize length;
 
   fill (fixture);
-  csv = save (fixture, BOIDS_CURVE_FORMAT_CSV, &length);
+  csv = save (fixture, BOIDS_CURVE_FORMAT_CSV);
   g_assert_true (g_str_has_prefix (csv, "\"time in s\",\"order\",\"mean speed\"\r\n"
                                         "0,0.5,1.5\r\n"
                                         "0.04,0.25,1.4\r\n"));
-  png = save (fixture, BOIDS_CURVE_FORMAT_PNG, &length);
+  png = save (fixture, BOIDS_CURVE_FORMAT_PNG);
   g_assert_cmpmem (png, 4, "\x89PNG", 4);
-  svg = save (fixture, BOIDS_CURVE_FORMAT_SVG, &length);
+  svg = save (fixture, BOIDS_CURVE_FORMAT_SVG);
   g_assert_nonnull (strstr (svg, "<svg"));
   g_assert_null (strstr (svg, "<image"));
-  pdf = save (fixture, BOIDS_CURVE_FORMAT_PDF, &length);
+  pdf = save (fixture, BOIDS_CURVE_FORMAT_PDF);
   g_assert_cmpmem (pdf, 4, "%PDF", 4);
+}
 
-  g_assert_false (
-      boids_curve_save (fixture->curve, BOIDS_CURVE_FORMAT_PNG, "/dev/null/no.png", &error));
-  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR);
+/* --- The moment --- */
+
+static gboolean
+has_chosen (gpointer path)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (harness_find_chooser ());
+
+  return file != NULL && g_str_equal (g_file_peek_path (file), path);
+}
+
+static gboolean
+exists (gpointer path)
+{
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* What is saved is what there was when saving was asked for, and the suffix decides what it is. */
+static void
+test_moment (Fixture *fixture, gconstpointer data)
+{
+  GtkWindow *window = harness_show (GTK_WIDGET (fixture->curve), 500, 200);
+  g_autofree char *folder = g_dir_make_tmp ("boids-curve-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "order.CSV", NULL);
+  g_autofree char *csv = NULL;
+  GtkFileChooser *dialog;
+
+  fill (fixture);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->curve), "curve.save", "u",
+                              BOIDS_CURVE_FORMAT_PNG);
+  dialog = harness_wait_for_chooser ();
+  boids_series_append (fixture->order, 1, 0.9);
+  boids_series_clear (fixture->speed);
+  gtk_file_chooser_set_current_name (dialog, path);
+  harness_wait (has_chosen, path);
+  harness_answer (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  harness_wait (exists, path);
+  g_assert_true (g_file_get_contents (path, &csv, NULL, NULL));
+  g_assert_cmpstr (csv, ==,
+                   "\"time in s\",\"order\",\"mean speed\"\r\n"
+                   "0,0.5,1.5\r\n0.04,0.25,1.4\r\n0.08,0.75,1.3\r\n0.12,0.6,1.2\r\n");
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  gtk_window_destroy (window);
+  harness_settle (50);
 }
 
 /* --- The picture --- */
@@ -278,6 +316,7 @@ main (int argc, char *argv[])
   harness_init (&argc, &argv);
   ADD ("words", test_words);
   ADD ("save", test_save);
+  ADD ("moment", test_moment);
   ADD ("keys", test_keys);
   ADD ("dialog", test_dialog);
   g_test_add_func ("/curve/many-points", test_many_points);

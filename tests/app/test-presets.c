@@ -213,6 +213,34 @@ has_error (gpointer fixture)
   return get_error (fixture) != NULL;
 }
 
+static gboolean
+has_no_row (gpointer fixture)
+{
+  return find_row (fixture) == NULL;
+}
+
+static gboolean
+needs_name (gpointer fixture)
+{
+  return g_strcmp0 (get_error (fixture), "A preset needs a name.") == 0;
+}
+
+/* The row of the file under its new name. */
+static gboolean
+has_new_row (gpointer fixture)
+{
+  BoidsPresetRow *row = find_row (fixture);
+  GtkWidget *label = row != NULL ? harness_find (GTK_WIDGET (row), GTK_TYPE_LABEL, NULL) : NULL;
+
+  return label != NULL && g_str_equal (gtk_label_get_text (GTK_LABEL (label)), "群れ");
+}
+
+static gboolean
+exists (gpointer file)
+{
+  return g_file_query_exists (file, NULL);
+}
+
 static void
 test_own (Fixture *fixture, gconstpointer data)
 {
@@ -231,22 +259,24 @@ test_own (Fixture *fixture, gconstpointer data)
   g_assert_null (get_error (fixture));
 
   keep (fixture, "Große Schar");
+  harness_wait (has_error, fixture);
   g_assert_nonnull (strstr (get_error (fixture), "Große Schar"));
   keep (fixture, " ");
-  g_assert_nonnull (get_error (fixture));
+  harness_wait (needs_name, fixture);
 
   press (fixture, "document-edit-symbolic");
   gtk_editable_set_text (
       GTK_EDITABLE (harness_find (GTK_WIDGET (find_row (fixture)), GTK_TYPE_ENTRY, NULL)), "群れ");
   g_signal_emit_by_name (harness_find (GTK_WIDGET (find_row (fixture)), GTK_TYPE_ENTRY, NULL),
                          "activate");
+  harness_wait (exists, second);
   g_assert_false (g_file_query_exists (first, NULL));
-  g_assert_true (g_file_query_exists (second, NULL));
+  harness_wait (has_new_row, fixture);
   g_assert_null (get_error (fixture));
 
   press (fixture, "user-trash-symbolic");
+  harness_wait (has_no_row, fixture);
   g_assert_false (g_file_query_exists (second, NULL));
-  g_assert_null (find_row (fixture));
 }
 
 static void

@@ -17,6 +17,7 @@ static const char *const words[] = {
   "GTK",
   "OpenGL",
   /* Formats. */
+  "CSV",
   "PDF",
   "PNG",
   "SVG",
