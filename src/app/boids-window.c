@@ -40,6 +40,9 @@ struct _BoidsWindow
   BoidsGuidePage *guide_page;
   GMenu *recent_menu;
   BoidsShare *share;
+
+  GtkApplication *inhibiting; /* while it keeps the screen on for this window */
+  guint inhibition;
 };
 
 G_DEFINE_FINAL_TYPE (BoidsWindow, boids_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -217,6 +220,60 @@ on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
 
+/* --- The screen ---------------------------------------------------------------------- */
+
+static gboolean
+is_running (BoidsWindow *self)
+{
+  BoidsSimulation *simulation = boids_flock_page_get_simulation (self->flock_page);
+  BoidsStudy *study = boids_study_page_get_study (self->study_page);
+
+  return boids_simulation_get_state (simulation) == BOIDS_STATE_RUNNING ||
+         boids_study_get_state (study) == BOIDS_STATE_RUNNING;
+}
+
+static void
+release_screen (BoidsWindow *self)
+{
+  if (self->inhibiting == NULL)
+    return;
+  gtk_application_uninhibit (self->inhibiting, self->inhibition);
+  g_clear_object (&self->inhibiting);
+}
+
+/* Keeps the screen from going dark while something runs in full screen. The application is kept: a
+ * window that is closed loses its own before it pauses. */
+static void
+update_screen (BoidsWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (!gtk_window_is_fullscreen (GTK_WINDOW (self)) || !is_running (self))
+    {
+      release_screen (self);
+    }
+  else if (self->inhibiting == NULL && application != NULL)
+    {
+      self->inhibition =
+          gtk_application_inhibit (application, GTK_WINDOW (self), GTK_APPLICATION_INHIBIT_IDLE,
+                                   /* Translators: why the screen stays on. */
+                                   _ ("Running in full screen"));
+      /* 0 where the desktop has nothing of the kind. */
+      if (self->inhibition != 0)
+        self->inhibiting = g_object_ref (application);
+    }
+}
+
+static void
+watch_screen (BoidsWindow *self)
+{
+  g_signal_connect (self, "notify::fullscreened", G_CALLBACK (update_screen), NULL);
+  g_signal_connect_object (boids_flock_page_get_simulation (self->flock_page), "notify::state",
+                           G_CALLBACK (update_screen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (boids_study_page_get_study (self->study_page), "notify::state",
+                           G_CALLBACK (update_screen), self, G_CONNECT_SWAPPED);
+}
+
 /* --- The window ---------------------------------------------------------------------- */
 
 static void
@@ -284,6 +341,8 @@ boids_window_dispose (GObject *object)
 {
   BoidsWindow *self = BOIDS_WINDOW (object);
 
+  release_screen (self);
+  g_signal_handlers_disconnect_by_func (self, update_screen, NULL);
   /* It holds the pages, whose widgets hold the actions of the window. */
   g_action_map_remove_action (G_ACTION_MAP (self), "page");
   if (self->stack != NULL)
@@ -384,5 +443,6 @@ boids_window_init (BoidsWindow *self)
   g_signal_connect_swapped (self->flock_page, "notice", G_CALLBACK (on_notice), self);
   g_signal_connect_swapped (self->study_page, "notice", G_CALLBACK (on_notice), self);
   g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (on_page), self);
+  watch_screen (self);
   on_page (self);
 }
