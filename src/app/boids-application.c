@@ -8,6 +8,7 @@
 #include "boids-application.h"
 #include "boids-color-scheme.h"
 #include "boids-config-file.h"
+#include "boids-crash-guard.h"
 #include "boids-preferences.h"
 #include "boids-renderer-loader.h"
 #include "boids-settings.h"
@@ -21,6 +22,7 @@ struct _BoidsApplication
 
   GSettings *settings; /* NULL where the schema is missing */
   GPtrArray *notices;  /* for the first window */
+  char *offer;         /* the same, of a view that is left out; nullable */
 };
 
 G_DEFINE_FINAL_TYPE (BoidsApplication, boids_application, GTK_TYPE_APPLICATION)
@@ -55,7 +57,15 @@ load_views_in (BoidsApplication *self, const char *folder)
     {
       const GError *error = g_ptr_array_index (errors, i);
 
-      notice (self, error->message);
+      if (g_error_matches (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_CRASHED))
+        {
+          g_free (self->offer);
+          self->offer = g_strdup (error->message);
+        }
+      else
+        {
+          notice (self, error->message);
+        }
     }
 }
 
@@ -75,6 +85,17 @@ load_views (BoidsApplication *self)
 
       load_views_in (self, folder);
     }
+}
+
+/* Where the home folder can't be written, crashes are remembered until the user logs out. */
+static void
+open_crash_guard (void)
+{
+  g_autofree char *state = g_build_filename (g_get_user_state_dir (), "boids", NULL);
+  g_autofree char *runtime = g_build_filename (g_get_user_runtime_dir (), "boids", NULL);
+
+  if (!boids_crash_guard_open (state))
+    boids_crash_guard_open (runtime);
 }
 
 static void
@@ -121,7 +142,19 @@ boids_application_startup (GApplication *application)
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   load_style ();
   open_settings (self);
+  open_crash_guard ();
   load_views (self);
+}
+
+static void
+show_notices (BoidsApplication *self, BoidsWindow *window)
+{
+  for (guint i = 0; i < self->notices->len; i++)
+    boids_window_notice (window, g_ptr_array_index (self->notices, i));
+  g_ptr_array_set_size (self->notices, 0);
+  if (self->offer != NULL)
+    boids_window_offer_views (window, self->offer);
+  g_clear_pointer (&self->offer, g_free);
 }
 
 static GtkWindow *
@@ -129,9 +162,7 @@ open_window (BoidsApplication *self)
 {
   GtkWidget *window = boids_window_new (GTK_APPLICATION (self), self->settings);
 
-  for (guint i = 0; i < self->notices->len; i++)
-    boids_window_notice (BOIDS_WINDOW (window), g_ptr_array_index (self->notices, i));
-  g_ptr_array_set_size (self->notices, 0);
+  show_notices (self, BOIDS_WINDOW (window));
   gtk_window_present (GTK_WINDOW (window));
   return GTK_WINDOW (window);
 }
@@ -234,6 +265,20 @@ on_study (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+on_try_views (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BoidsApplication *self = data;
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+
+  boids_crash_guard_forget (NULL);
+  load_views (self);
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (BOIDS_IS_WINDOW (l->data))
+      boids_window_try_views (l->data);
+  show_notices (self, find_window (self));
+}
+
+static void
 on_quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GList *windows;
@@ -249,6 +294,7 @@ boids_application_finalize (GObject *object)
 
   g_clear_object (&self->settings);
   g_ptr_array_unref (self->notices);
+  g_free (self->offer);
 
   G_OBJECT_CLASS (boids_application_parent_class)->finalize (object);
 }
@@ -270,8 +316,9 @@ static void
 boids_application_init (BoidsApplication *self)
 {
   static const GActionEntry actions[] = {
-    { "new-window", on_new_window }, { "study", on_study }, { "preferences", on_preferences },
-    { "about", on_about },           { "quit", on_quit },
+    { "new-window", on_new_window },   { "study", on_study },
+    { "preferences", on_preferences }, { "about", on_about },
+    { "try-views", on_try_views },     { "quit", on_quit },
   };
   static const GOptionEntry options[] = {
     { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and exit"), NULL },

@@ -12,6 +12,7 @@ struct _BoidsBanner
   GtkWidget parent_instance;
 
   GtkLabel *label; /* a message a line */
+  GtkButton *button;
 };
 
 G_DEFINE_FINAL_TYPE (BoidsBanner, boids_banner, GTK_TYPE_WIDGET)
@@ -42,10 +43,25 @@ boids_banner_show (BoidsBanner *self, const char *message)
   boids_announce (GTK_WIDGET (self), message);
 }
 
+void
+boids_banner_offer (BoidsBanner *self, const char *message, const char *label, const char *action)
+{
+  g_return_if_fail (BOIDS_IS_BANNER (self));
+  g_return_if_fail (label != NULL && action != NULL);
+
+  gtk_button_set_label (self->button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), action);
+  gtk_widget_set_visible (GTK_WIDGET (self->button), TRUE);
+  boids_banner_show (self, message);
+}
+
 static void
 on_close (BoidsBanner *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->button), FALSE);
   gtk_label_set_text (self->label, "");
 }
 
@@ -69,6 +85,7 @@ boids_banner_class_init (BoidsBannerClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-banner.ui");
   gtk_widget_class_bind_template_child (widget_class, BoidsBanner, label);
+  gtk_widget_class_bind_template_child (widget_class, BoidsBanner, button);
   gtk_widget_class_bind_template_callback (widget_class, on_close);
   gtk_widget_class_set_css_name (widget_class, "banner");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);

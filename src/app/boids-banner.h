@@ -15,4 +15,8 @@ G_DECLARE_FINAL_TYPE (BoidsBanner, boids_banner, BOIDS, BANNER, GtkWidget)
  * reader say it. One that is shown already is not shown twice. */
 void boids_banner_show (BoidsBanner *self, const char *message);
 
+/* The same with a button of that @label, which closes the banner and activates @action. */
+void
+boids_banner_offer (BoidsBanner *self, const char *message, const char *label, const char *action);
+
 G_END_DECLS

@@ -276,6 +276,14 @@ on_view (BoidsFlockPage *self)
   boids_stage_set_view (self->stage, view);
 }
 
+void
+boids_flock_page_try_views (BoidsFlockPage *self)
+{
+  g_return_if_fail (BOIDS_IS_FLOCK_PAGE (self));
+
+  boids_stage_try_views (self->stage);
+}
+
 static void
 set_up_view (BoidsFlockPage *self)
 {

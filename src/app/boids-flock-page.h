@@ -41,6 +41,9 @@ BoidsSimulation *boids_flock_page_get_simulation (BoidsFlockPage *self);
 /* Returns: (transfer none): NULL before boids_flock_page_set_settings(). */
 BoidsInputs *boids_flock_page_get_inputs (BoidsFlockPage *self);
 
+/* Has views that failed or crashed tried again. */
+void boids_flock_page_try_views (BoidsFlockPage *self);
+
 /* Returns: (transfer none) (nullable): the view that is in use. */
 BoidsRenderer *boids_flock_page_get_view (BoidsFlockPage *self);
 

@@ -5,11 +5,13 @@
 #include "config.h"
 
 #include "boids-announce.h"
+#include "boids-crash-guard.h"
 #include "boids-legend.h"
 #include "boids-number.h"
 #include "boids-renderer-loader.h"
 #include "boids-stage.h"
 #include "boids-status.h"
+#include "boids-view-guard.h"
 #include "boids-visibility.h"
 
 #include <glib/gi18n.h>
@@ -214,9 +216,20 @@ update_legend (BoidsStage *self)
     boids_legend_set (self->legend, self->colouring, boids_frame_get_max_speed (frame));
 }
 
+/* From now on a crash is that of the view, until its picture has been painted. */
+static void
+guard_view (BoidsStage *self)
+{
+  if (self->renderer != NULL)
+    boids_view_guard_begin (GTK_WIDGET (self), gtk_widget_get_name (GTK_WIDGET (self->renderer)),
+                            boids_simulation_get_frame (self->simulation) != NULL);
+}
+
 static void
 on_frame (BoidsStage *self)
 {
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    guard_view (self);
   if (self->renderer != NULL)
     boids_renderer_set_frame (self->renderer, boids_simulation_get_frame (self->simulation),
                               boids_simulation_get_detail (self->simulation));
@@ -286,6 +299,7 @@ remove_view (BoidsStage *self)
   g_signal_handlers_disconnect_by_data (self->renderer, self);
   gtk_overlay_set_child (self->overlay, NULL);
   self->renderer = NULL;
+  boids_view_guard_end (GTK_WIDGET (self));
 }
 
 /* Puts the next view in place of one that can't go on, and says why. */
@@ -346,6 +360,7 @@ show_view (BoidsStage *self, GIOExtension *extension)
       g_str_equal (gtk_widget_get_name (GTK_WIDGET (self->renderer)), name))
     return;
   remove_view (self);
+  boids_view_guard_begin (GTK_WIDGET (self), name, FALSE);
   self->renderer = g_object_new (g_io_extension_get_type (extension), "name", name, "focusable",
                                  TRUE, "hexpand", TRUE, "vexpand", TRUE, "overlays", self->overlays,
                                  "colouring", self->colouring, NULL);
@@ -360,6 +375,8 @@ show_view (BoidsStage *self, GIOExtension *extension)
       on_frame (self);
       describe (self);
     }
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    boids_view_guard_end (GTK_WIDGET (self));
 }
 
 /* Shows the view that was asked for, else the first that has not failed. */
@@ -367,21 +384,22 @@ static void
 show_best_view (BoidsStage *self)
 {
   g_autoptr (GList) extensions = boids_renderer_loader_list (BOIDS_SPACE_CUBE);
+  g_autoptr (GList) views = NULL;
   GIOExtension *best = NULL;
 
   for (GList *l = extensions; l != NULL; l = l->next)
-    {
-      const char *name = g_io_extension_get_name (l->data);
-
-      if (g_hash_table_contains (self->failed, name))
-        continue;
-      if (best == NULL || g_str_equal (name, self->view))
-        best = l->data;
-    }
+    if (!g_hash_table_contains (self->failed, g_io_extension_get_name (l->data)))
+      views = g_list_append (views, l->data);
+  for (GList *l = views; l != NULL; l = l->next)
+    if (best == NULL || g_strcmp0 (g_io_extension_get_name (l->data), self->view) == 0)
+      best = l->data;
+  best = boids_view_guard_choose (GTK_WIDGET (self), views, best);
   if (best != NULL)
     show_view (self, best);
   else
     remove_view (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    boids_view_guard_tell (GTK_WIDGET (self));
 }
 
 void
@@ -390,17 +408,45 @@ boids_stage_set_view (BoidsStage *self, const char *name)
   g_return_if_fail (BOIDS_IS_STAGE (self));
   g_return_if_fail (name != NULL);
 
+  /* An explicit request retries a view that failed, or ended the program, before; the first one
+   * comes from the settings. */
+  if (self->view != NULL && boids_crash_guard_has_crashed (name))
+    boids_crash_guard_forget (name);
+  g_hash_table_remove (self->failed, name);
   g_free (self->view);
   self->view = g_strdup (name);
-  /* Who asks for a view by hand may see it fail again. */
-  g_hash_table_remove (self->failed, name);
   show_best_view (self);
   if (self->renderer == NULL)
     g_signal_emit (self, signals[NOTICE], 0,
                    _ ("No view could be loaded, so the flock can’t be seen; its numbers can."));
 }
 
+void
+boids_stage_try_views (BoidsStage *self)
+{
+  g_return_if_fail (BOIDS_IS_STAGE (self));
+
+  g_hash_table_remove_all (self->failed);
+  show_best_view (self);
+}
+
 /* --- The widget ---------------------------------------------------------------------- */
+
+static void
+boids_stage_map (GtkWidget *widget)
+{
+  /* Mapping realizes the view. */
+  guard_view (BOIDS_STAGE (widget));
+  GTK_WIDGET_CLASS (boids_stage_parent_class)->map (widget);
+  boids_view_guard_tell (widget);
+}
+
+static void
+boids_stage_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (boids_stage_parent_class)->unmap (widget);
+  boids_view_guard_end (widget);
+}
 
 static void
 boids_stage_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
@@ -464,6 +510,8 @@ boids_stage_class_init (BoidsStageClass *klass)
   object_class->dispose = boids_stage_dispose;
   object_class->finalize = boids_stage_finalize;
   object_class->set_property = boids_stage_set_property;
+  widget_class->map = boids_stage_map;
+  widget_class->unmap = boids_stage_unmap;
 
   properties[PROP_OVERLAYS] =
       g_param_spec_flags ("overlays", NULL, NULL, BOIDS_TYPE_OVERLAYS, BOIDS_OVERLAY_NONE,
@@ -493,7 +541,6 @@ boids_stage_class_init (BoidsStageClass *klass)
 static void
 boids_stage_init (BoidsStage *self)
 {
-  self->view = g_strdup ("");
   self->colouring = BOIDS_COLOURING_HEADING;
   self->failed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));

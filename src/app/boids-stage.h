@@ -29,6 +29,9 @@ void boids_stage_set_simulation (BoidsStage *self, BoidsSimulation *simulation);
 /* Shows the view named @name, or the best one if it is "", unknown, or can't be started. */
 void boids_stage_set_view (BoidsStage *self, const char *name);
 
+/* Has every view that failed or crashed tried again, the best one first. */
+void boids_stage_try_views (BoidsStage *self);
+
 /* Returns: (transfer none) (nullable): the view that is shown. */
 BoidsRenderer *boids_stage_get_renderer (BoidsStage *self);
 

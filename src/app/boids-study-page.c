@@ -327,6 +327,14 @@ boids_study_page_set_settings (BoidsStudyPage *self, GSettings *settings)
   on_input_changed (self);
 }
 
+void
+boids_study_page_try_views (BoidsStudyPage *self)
+{
+  g_return_if_fail (BOIDS_IS_STUDY_PAGE (self));
+
+  boids_study_stage_try_views (self->stage);
+}
+
 static void
 on_notice (BoidsStudyPage *self, const char *notice)
 {

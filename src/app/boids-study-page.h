@@ -34,6 +34,9 @@ void boids_study_page_initialise (BoidsStudyPage *self);
 /* Chooses the boid @difference places after the chosen one. */
 void boids_study_page_choose_by (BoidsStudyPage *self, int difference);
 
+/* Has views that failed or crashed tried again. */
+void boids_study_page_try_views (BoidsStudyPage *self);
+
 /* Returns: (transfer none) (nullable): the inputs, in the order of StudyParam; NULL without
  * settings. */
 BoidsInputs *boids_study_page_get_inputs (BoidsStudyPage *self);

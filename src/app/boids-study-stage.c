@@ -8,6 +8,7 @@
 #include "boids-number.h"
 #include "boids-renderer-loader.h"
 #include "boids-study-stage.h"
+#include "boids-view-guard.h"
 #include "boids-visibility.h"
 
 #include <glib/gi18n.h>
@@ -179,9 +180,20 @@ update_time (BoidsStudyStage *self)
 
 /* --- The study --- */
 
+/* From now on a crash is that of the view, until its picture has been painted. */
+static void
+guard_view (BoidsStudyStage *self)
+{
+  if (self->renderer != NULL)
+    boids_view_guard_begin (GTK_WIDGET (self), gtk_widget_get_name (GTK_WIDGET (self->renderer)),
+                            boids_study_get_frame (self->study) != NULL);
+}
+
 static void
 on_frame (BoidsStudyStage *self)
 {
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    guard_view (self);
   if (self->renderer != NULL)
     boids_renderer_set_frame (self->renderer, boids_study_get_frame (self->study),
                               boids_study_get_detail (self->study));
@@ -257,12 +269,14 @@ on_picked (BoidsStudyStage *self, guint boid)
 static void
 show_next_view (BoidsStudyStage *self)
 {
-  GIOExtension *extension;
+  GIOExtension *extension = self->views != NULL ? self->views->data : NULL;
 
   if (self->renderer != NULL)
     g_signal_handlers_disconnect_by_data (self->renderer, self);
   self->renderer = NULL;
-  if (self->views == NULL)
+  boids_view_guard_end (GTK_WIDGET (self));
+  extension = boids_view_guard_choose (GTK_WIDGET (self), self->views, extension);
+  if (extension == NULL)
     {
       gtk_overlay_set_child (
           self->overlay,
@@ -270,9 +284,10 @@ show_next_view (BoidsStudyStage *self)
       return;
     }
 
-  extension = self->views->data;
-  self->views = g_list_delete_link (self->views, self->views);
-  self->renderer = g_object_new (g_io_extension_get_type (extension), "focusable", TRUE, "hexpand",
+  self->views = g_list_remove (self->views, extension);
+  boids_view_guard_begin (GTK_WIDGET (self), g_io_extension_get_name (extension), FALSE);
+  self->renderer = g_object_new (g_io_extension_get_type (extension), "name",
+                                 g_io_extension_get_name (extension), "focusable", TRUE, "hexpand",
                                  TRUE, "vexpand", TRUE, NULL);
   boids_renderer_set_overlays (self->renderer, BOIDS_OVERLAY_SPHERE | BOIDS_OVERLAY_VECTORS);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->renderer), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -283,9 +298,39 @@ show_next_view (BoidsStudyStage *self)
   gtk_overlay_set_child (self->overlay, GTK_WIDGET (self->renderer));
   if (self->study != NULL)
     on_frame (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    boids_view_guard_tell (GTK_WIDGET (self));
+  else
+    boids_view_guard_end (GTK_WIDGET (self));
+}
+
+void
+boids_study_stage_try_views (BoidsStudyStage *self)
+{
+  g_return_if_fail (BOIDS_IS_STUDY_STAGE (self));
+
+  g_list_free (self->views);
+  self->views = boids_renderer_loader_list (BOIDS_SPACE_SHEET);
+  show_next_view (self);
 }
 
 /* --- The widget --- */
+
+static void
+boids_study_stage_map (GtkWidget *widget)
+{
+  /* Mapping realizes the view. */
+  guard_view (BOIDS_STUDY_STAGE (widget));
+  GTK_WIDGET_CLASS (boids_study_stage_parent_class)->map (widget);
+  boids_view_guard_tell (widget);
+}
+
+static void
+boids_study_stage_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (boids_study_stage_parent_class)->unmap (widget);
+  boids_view_guard_end (widget);
+}
 
 static gboolean
 boids_study_stage_grab_focus (GtkWidget *widget)
@@ -340,6 +385,8 @@ boids_study_stage_class_init (BoidsStudyStageClass *klass)
   object_class->finalize = boids_study_stage_finalize;
   widget_class->focus = boids_study_stage_focus;
   widget_class->grab_focus = boids_study_stage_grab_focus;
+  widget_class->map = boids_study_stage_map;
+  widget_class->unmap = boids_study_stage_unmap;
 
   signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_STUDY_STAGE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

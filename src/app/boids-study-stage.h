@@ -27,4 +27,7 @@ void boids_study_stage_set_study (BoidsStudyStage *self, BoidsStudy *study);
  * is something, time stands still. */
 void boids_study_stage_set_fault (BoidsStudyStage *self, const char *fault);
 
+/* Has every view that failed or crashed tried again, the best one first. */
+void boids_study_stage_try_views (BoidsStudyStage *self);
+
 G_END_DECLS

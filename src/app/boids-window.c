@@ -56,6 +56,23 @@ boids_window_notice (BoidsWindow *self, const char *message)
 }
 
 void
+boids_window_offer_views (BoidsWindow *self, const char *message)
+{
+  g_return_if_fail (BOIDS_IS_WINDOW (self));
+
+  boids_banner_offer (self->banner, message, _ ("Try Again"), "app.try-views");
+}
+
+void
+boids_window_try_views (BoidsWindow *self)
+{
+  g_return_if_fail (BOIDS_IS_WINDOW (self));
+
+  boids_flock_page_try_views (self->flock_page);
+  boids_study_page_try_views (self->study_page);
+}
+
+void
 boids_window_open (BoidsWindow *self, GFile *file)
 {
   g_return_if_fail (BOIDS_IS_WINDOW (self));
@@ -201,6 +218,12 @@ on_sidebar_key (GtkWidget *widget, GVariant *arguments, gpointer data)
   gtk_toggle_button_set_active (self->sidebar_button,
                                 !gtk_toggle_button_get_active (self->sidebar_button));
   return TRUE;
+}
+
+static void
+on_offer_views (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  boids_window_offer_views (BOIDS_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
 /* They are read from their file when they are first asked for. */
@@ -407,6 +430,7 @@ boids_window_class_init (BoidsWindowClass *klass)
   widget_class->css_changed = boids_window_css_changed;
 
   gtk_widget_class_install_property_action (widget_class, "win.presentation", "fullscreened");
+  gtk_widget_class_install_action (widget_class, "win.offer-views", "s", on_offer_views);
   gtk_widget_class_install_action (widget_class, "win.guide", NULL, on_guide);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
   add_keys (widget_class);

@@ -31,6 +31,12 @@ void boids_window_open_beside (BoidsWindow *self, GFile *file, BoidsConfig *conf
 /* Shows @message in the banner. */
 void boids_window_notice (BoidsWindow *self, const char *message);
 
+/* Shows @message in the banner, with a button that has the views left out tried again. */
+void boids_window_offer_views (BoidsWindow *self, const char *message);
+
+/* Has the pages try their views again, the best ones first. */
+void boids_window_try_views (BoidsWindow *self);
+
 /* Returns: (transfer none) (nullable): the view of the flock that is in use. */
 BoidsRenderer *boids_window_get_view (BoidsWindow *self);
 

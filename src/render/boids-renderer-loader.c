@@ -9,6 +9,8 @@
 
 #include "boids-renderer-loader.h"
 
+#include "boids-crash-guard.h"
+
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <gmodule.h>
@@ -111,6 +113,28 @@ load_module (const char *directory, const char *name, GError **error)
   return ok;
 }
 
+/* The same, unless the module ended the program when it was loaded before. */
+static gboolean
+load_guarded (const char *directory, const char *name, GError **error)
+{
+  gboolean ok;
+
+  if (boids_crash_guard_has_crashed (name))
+    {
+      g_set_error (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_CRASHED,
+                   /* Translators: the name of a file */
+                   _ ("The program ended while it loaded the view in “%s”, which is left out now."),
+                   name);
+      return FALSE;
+    }
+  boids_crash_guard_enter (name, FALSE);
+  ok = load_module (directory, name, error);
+  /* Classes of views are code of the module, too. */
+  g_list_free (boids_renderer_loader_list (BOIDS_SPACE_CUBE));
+  boids_crash_guard_leave (name);
+  return ok;
+}
+
 static int
 compare_names (gconstpointer a, gconstpointer b)
 {
@@ -147,7 +171,7 @@ boids_renderer_loader_load (const char *directory)
       g_autoptr (GError) skipped = NULL;
 
       name = g_ptr_array_index (names, i);
-      if (!g_hash_table_contains (get_loaded (), name) && !load_module (directory, name, &skipped))
+      if (!g_hash_table_contains (get_loaded (), name) && !load_guarded (directory, name, &skipped))
         g_ptr_array_add (errors, g_steal_pointer (&skipped));
     }
   return g_steal_pointer (&errors);

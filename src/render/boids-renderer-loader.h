@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full) (element-type GError): what was wrong with the modules that were
  * skipped, a BOIDS_RENDERER_ERROR_MODULE each that names the file and the reason in the user's
- * language. */
+ * language; or a BOIDS_RENDERER_ERROR_CRASHED for a module that is left out because it ended the
+ * program, see boids-crash-guard.h. */
 GPtrArray *boids_renderer_loader_load (const char *directory);
 
 /* Returns: (transfer container) (element-type GIOExtension): the renderers of @space that are

@@ -69,13 +69,15 @@ GType boids_colouring_get_type (void) G_GNUC_CONST;
  * @BOIDS_RENDERER_ERROR_LOST: the view worked and can't go on
  * @BOIDS_RENDERER_ERROR_MODULE: a module can't be used as a view
  * @BOIDS_RENDERER_ERROR_PICTURE: the view can't draw itself to a picture of that kind
+ * @BOIDS_RENDERER_ERROR_CRASHED: a module ended the program when it was loaded before
  */
 typedef enum
 {
   BOIDS_RENDERER_ERROR_UNAVAILABLE,
   BOIDS_RENDERER_ERROR_LOST,
   BOIDS_RENDERER_ERROR_MODULE,
-  BOIDS_RENDERER_ERROR_PICTURE
+  BOIDS_RENDERER_ERROR_PICTURE,
+  BOIDS_RENDERER_ERROR_CRASHED
 } BoidsRendererError;
 
 #define BOIDS_RENDERER_ERROR (boids_renderer_error_quark ())

@@ -12,7 +12,7 @@ test_messages (void)
   g_autoptr (GtkWidget) widget = g_object_ref_sink (g_object_new (BOIDS_TYPE_BANNER, NULL));
   BoidsBanner *banner = BOIDS_BANNER (widget);
   GtkLabel *label = GTK_LABEL (harness_find (widget, GTK_TYPE_LABEL, NULL));
-  GtkWidget *close = harness_find (widget, GTK_TYPE_BUTTON, NULL);
+  GtkWidget *close = gtk_widget_get_last_child (widget);
 
   g_assert_false (gtk_widget_get_visible (widget));
   boids_banner_show (banner, "One.");
@@ -28,12 +28,55 @@ test_messages (void)
   g_assert_cmpstr (gtk_label_get_text (label), ==, "Three.");
 }
 
+static void
+on_action (GSimpleAction *action, GVariant *parameter, guint *count)
+{
+  (*count)++;
+}
+
+static gboolean
+is_hidden (gpointer widget)
+{
+  return !gtk_widget_get_visible (widget);
+}
+
+/* The button of a message does what it says and takes the message with it. */
+static void
+test_offer (void)
+{
+  GtkWidget *widget = g_object_new (BOIDS_TYPE_BANNER, NULL);
+  GtkWindow *window = harness_show (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), 600, 200);
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("again", NULL);
+  GtkWidget *button = harness_find (widget, GTK_TYPE_BUTTON, NULL);
+  guint count = 0;
+
+  g_signal_connect (action, "activate", G_CALLBACK (on_action), &count);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
+  gtk_widget_insert_action_group (GTK_WIDGET (window), "test", G_ACTION_GROUP (group));
+  gtk_box_append (GTK_BOX (gtk_window_get_child (window)), widget);
+
+  boids_banner_show (BOIDS_BANNER (widget), "One.");
+  g_assert_false (gtk_widget_get_visible (button));
+  boids_banner_offer (BOIDS_BANNER (widget), "Two.", "Try Again", "test.again");
+  g_assert_true (gtk_widget_get_visible (button));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "Try Again");
+  gtk_widget_activate (button);
+  harness_wait (is_hidden, widget);
+  g_assert_cmpuint (count, ==, 1);
+
+  boids_banner_show (BOIDS_BANNER (widget), "Three.");
+  g_assert_false (gtk_widget_get_visible (button));
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char *argv[])
 {
   harness_init (&argc, &argv);
 
   g_test_add_func ("/banner/messages", test_messages);
+  g_test_add_func ("/banner/offer", test_offer);
 
   return g_test_run ();
 }

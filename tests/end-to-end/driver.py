@@ -168,6 +168,21 @@ class Window:
         return None not in cells and {(cell[1], cell[2]): cell[3] for cell in cells}
 
 
+def environment_in(home, **environment):
+    """What the program is to find around it."""
+    defaults = {
+        "HOME": str(home),
+        "XDG_CONFIG_HOME": f"{home}/config",
+        "XDG_DATA_HOME": f"{home}/data",
+        "XDG_CACHE_HOME": f"{home}/cache",
+        "XDG_STATE_HOME": f"{home}/state",
+        "LC_ALL": "C.UTF-8",
+        "LANGUAGE": "en",
+        "GSETTINGS_BACKEND": "keyfile",
+    }
+    return os.environ | defaults | environment
+
+
 class Program:
     """The program in a home folder, which may have been used before."""
 
@@ -175,16 +190,9 @@ class Program:
         self.bus = bus
         self.errors = tempfile.TemporaryFile(mode="w+", encoding="utf-8")
         self.windows = []
-        defaults = {
-            "HOME": str(home),
-            "XDG_CONFIG_HOME": f"{home}/config",
-            "XDG_DATA_HOME": f"{home}/data",
-            "XDG_CACHE_HOME": f"{home}/cache",
-            "LC_ALL": "C.UTF-8",
-            "LANGUAGE": "en",
-            "GSETTINGS_BACKEND": "keyfile",
-        }
-        self.process = subprocess.Popen([sys.argv[1]], env=os.environ | defaults | environment, stderr=self.errors)
+        self.process = subprocess.Popen(
+            [sys.argv[1]], env=environment_in(home, **environment), stderr=self.errors
+        )
         self.root = wait_for(self.find_root, "the program on the accessibility bus")
 
     def find_root(self):

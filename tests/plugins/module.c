@@ -10,10 +10,18 @@
  * - BASE: the type that its own is derived from
  * - LACKS_LOAD: it has no load function
  * - UNDEFINED: it calls a function that nobody has
+ * - CRASHES: it ends the program when BOIDS_TEST_CRASH says, see crash_in()
+ * - SPACE: what its view draws, the sheet by default
  */
 #include <boids-renderer.h>
 
 #include <gio/gio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#ifndef SPACE
+#define SPACE BOIDS_SPACE_SHEET
+#endif
 
 #define PASTE_(a, b, c) a##b##c
 #define PASTE(a, b, c) PASTE_ (a, b, c)
@@ -26,6 +34,19 @@ G_MODULE_EXPORT void SYMBOL (_unload) (GIOModule *module);
 G_MODULE_EXPORT char **SYMBOL (_query) (void);
 
 #ifndef LACKS_LOAD
+/* Ends the program if the test wants it at this @moment, or has it hang. */
+static void
+crash_in (const char *moment)
+{
+#ifdef CRASHES
+  if (g_strcmp0 (g_getenv ("BOIDS_TEST_CRASH"), moment) != 0)
+    return;
+  if (g_str_equal (moment, "hang"))
+    pause ();
+  abort ();
+#endif
+}
+
 static const char *
 get_title (BoidsRenderer *renderer)
 {
@@ -33,12 +54,29 @@ get_title (BoidsRenderer *renderer)
 }
 
 static void
+snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  crash_in ("hang");
+  crash_in ("draw");
+  if (boids_renderer_get_frame (BOIDS_RENDERER (widget)) != NULL)
+    crash_in ("boids");
+}
+
+static void
+instance_init (GTypeInstance *instance, gpointer klass)
+{
+  crash_in ("init");
+}
+
+static void
 class_init (gpointer klass, gpointer data)
 {
   if (BOIDS_IS_RENDERER_CLASS (klass))
     {
-      BOIDS_RENDERER_CLASS (klass)->space = BOIDS_SPACE_SHEET;
+      crash_in ("class");
+      BOIDS_RENDERER_CLASS (klass)->space = SPACE;
       BOIDS_RENDERER_CLASS (klass)->get_title = get_title;
+      GTK_WIDGET_CLASS (klass)->snapshot = snapshot;
     }
 }
 
@@ -47,8 +85,9 @@ void
 SYMBOL (_load) (GIOModule *module)
 {
   GTypeQuery base;
-  GTypeInfo info = { .class_init = class_init };
+  GTypeInfo info = { .class_init = class_init, .instance_init = instance_init };
 
+  crash_in ("load");
   g_type_query (BASE, &base);
   info.class_size = base.class_size;
   info.instance_size = base.instance_size;
