@@ -6,6 +6,7 @@
 
 #include "boids-announce.h"
 #include "boids-banner.h"
+#include "boids-text.h"
 
 struct _BoidsBanner
 {
@@ -21,26 +22,29 @@ void
 boids_banner_show (BoidsBanner *self, const char *message)
 {
   g_auto (GStrv) messages = NULL;
+  g_autofree char *line = NULL;
 
   g_return_if_fail (BOIDS_IS_BANNER (self));
   g_return_if_fail (message != NULL);
 
+  /* It may quote the name of a file. */
+  line = boids_text_make_printable (message);
   messages = g_strsplit (gtk_label_get_text (self->label), "\n", -1);
-  if (g_strv_contains ((const char *const *) messages, message))
+  if (g_strv_contains ((const char *const *) messages, line))
     return;
 
   if (messages[0] == NULL)
     {
-      gtk_label_set_text (self->label, message);
+      gtk_label_set_text (self->label, line);
     }
   else
     {
-      g_autofree char *text = g_strconcat (gtk_label_get_text (self->label), "\n", message, NULL);
+      g_autofree char *text = g_strconcat (gtk_label_get_text (self->label), "\n", line, NULL);
 
       gtk_label_set_text (self->label, text);
     }
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  boids_announce (GTK_WIDGET (self), message);
+  boids_announce (GTK_WIDGET (self), line);
 }
 
 void

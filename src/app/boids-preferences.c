@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "boids-preferences.h"
+#include "boids-text.h"
 
 struct _BoidsPreferences
 {
@@ -58,7 +59,7 @@ static void
 boids_preferences_init (BoidsPreferences *self)
 {
   g_autofree char *folder = boids_preferences_get_views_folder ();
-  g_autofree char *shown = g_filename_display_name (folder);
+  g_autofree char *shown = boids_text_make_printable (folder);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_label_set_text (self->folder, shown);

@@ -7,6 +7,7 @@
 #include "boids-config-file.h"
 #include "boids-config-save.h"
 #include "boids-share-private.h"
+#include "boids-text.h"
 
 #include <glib/gi18n.h>
 
@@ -46,7 +47,7 @@ display_name (GFile *file)
 {
   g_autofree char *base = g_file_get_basename (file);
 
-  return g_filename_display_name (base);
+  return boids_text_make_printable (base);
 }
 
 /* --- What was opened last --- */
@@ -97,7 +98,8 @@ update_recent (BoidsShare *self)
   for (guint i = 0; i < MIN (own->len, MAX_RECENT); i++)
     {
       GtkRecentInfo *info = g_ptr_array_index (own, i);
-      g_autoptr (GString) label = g_string_new (gtk_recent_info_get_display_name (info));
+      g_autofree char *name = boids_text_make_printable (gtk_recent_info_get_display_name (info));
+      g_autoptr (GString) label = g_string_new (name);
       g_autoptr (GMenuItem) item = NULL;
 
       /* An underscore would make a mnemonic. */

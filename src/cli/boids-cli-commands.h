@@ -15,7 +15,10 @@ G_BEGIN_DECLS
 /* Prints @text on standard output. Returns: the exit status, which is not 0 if it could not. */
 int boids_cli_print (const char *text);
 
-/* Says @message on standard error. Returns: @status. */
+/* Says @message on standard error, as one line of printable text whatever it quotes. */
+void boids_cli_warn (const char *message);
+
+/* Does the same. Returns: @status. */
 int boids_cli_fail (int status, const char *message);
 
 /* boids-cli run: computes a flock and writes its final state. @argv starts with the command itself.

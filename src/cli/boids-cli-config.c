@@ -4,8 +4,10 @@
  */
 #include "config.h"
 
+#include "boids-cli-commands.h"
 #include "boids-cli-config.h"
 #include "boids-config-file.h"
+#include "boids-text.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -59,11 +61,10 @@ boids_cli_config_load (const char *argument, GError **error)
 char *
 boids_cli_config_describe (const char *argument, const char *message)
 {
-  g_autofree char *name = g_filename_display_name (argument);
-
-  g_strdelimit (name, "\r\n", '?');
   /* Translators: the name of a file, then what is said of it, which is a sentence. */
-  return g_strdup_printf (_ ("%s: %s"), name, message);
+  g_autofree char *line = g_strdup_printf (_ ("%s: %s"), argument, message);
+
+  return boids_text_make_printable (line);
 }
 
 void
@@ -75,5 +76,5 @@ boids_cli_config_warn (BoidsConfig *config, const char *argument)
   if (unknown == NULL)
     return;
   line = boids_cli_config_describe (argument, unknown);
-  g_printerr ("boids-cli: %s\n", line);
+  boids_cli_warn (line);
 }

@@ -16,7 +16,7 @@ gboolean boids_cli_config_is_stdin (const char *argument);
  * if it is none. */
 BoidsConfig *boids_cli_config_load (const char *argument, GError **error);
 
-/* Returns: (transfer full): @argument and @message as one line of text. */
+/* Returns: (transfer full): @argument and @message as one line of printable text. */
 char *boids_cli_config_describe (const char *argument, const char *message);
 
 /* Says on standard error what was left out of @config, if anything was. */

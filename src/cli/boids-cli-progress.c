@@ -7,17 +7,64 @@
 #include "boids-cli-progress.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #define INTERVAL (G_USEC_PER_SEC / 4)
 /* Back to the start of the line, which is cleared. */
 #define CLEAR "\r\033[K"
 
+/* Used where the terminal does not know its width. */
+#define USUAL_WIDTH 80
+
+/* Whether standard error is a terminal that can clear a line. */
+static gboolean
+is_capable_terminal (void)
+{
+  const char *type = g_getenv ("TERM");
+
+  return type != NULL && *type != '\0' && strcmp (type, "dumb") != 0 && isatty (STDERR_FILENO);
+}
+
+/* Whether the shell has not put the program in the background, where the line belongs to others. */
+static gboolean
+is_in_foreground (void)
+{
+  pid_t group = tcgetpgrp (STDERR_FILENO);
+
+  return group == -1 || group == getpgrp ();
+}
+
+/* Cuts @line off before it would wrap: what is in the next line could not be cleared. */
+static void
+fit (char *line)
+{
+  struct winsize size = { 0 };
+  int left = USUAL_WIDTH;
+
+  if (ioctl (STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    left = size.ws_col;
+  /* Some terminals wrap once the last column is used. */
+  left--;
+  for (; *line != '\0'; line = g_utf8_next_char (line))
+    {
+      gunichar c = g_utf8_get_char (line);
+
+      left -= g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
+      if (left < 0)
+        {
+          *line = '\0';
+          return;
+        }
+    }
+}
+
 void
 boids_cli_progress_start (BoidsCliProgress *self, guint64 total)
 {
   *self = (BoidsCliProgress){
-    .active = isatty (STDERR_FILENO),
+    .active = is_capable_terminal (),
     .total = total,
     .start = g_get_monotonic_time (),
   };
@@ -43,6 +90,7 @@ boids_cli_progress_update (BoidsCliProgress *self, guint64 done)
   g_autofree char *left = NULL;
   g_autofree char *done_text = NULL;
   g_autofree char *total_text = NULL;
+  g_autofree char *line = NULL;
 
   if (!self->active || done == 0)
     return;
@@ -51,14 +99,17 @@ boids_cli_progress_update (BoidsCliProgress *self, guint64 done)
     return;
 
   self->next = now + INTERVAL;
+  if (!is_in_foreground ())
+    return;
   self->shown = TRUE;
   left =
       describe_time ((double) (now - self->start) / G_USEC_PER_SEC / done * (self->total - done));
   done_text = g_strdup_printf ("%" G_GUINT64_FORMAT, done);
   total_text = g_strdup_printf ("%" G_GUINT64_FORMAT, self->total);
-  g_printerr (CLEAR);
   /* Translators: how far a computation has come: "Tick 120 of 1000, 12 s left" */
-  g_printerr (_ ("Tick %s of %s, %s left"), done_text, total_text, left);
+  line = g_strdup_printf (_ ("Tick %s of %s, %s left"), done_text, total_text, left);
+  fit (line);
+  g_printerr (CLEAR "%s", line);
 }
 
 void
@@ -66,4 +117,5 @@ boids_cli_progress_end (BoidsCliProgress *self)
 {
   if (self->shown)
     g_printerr (CLEAR);
+  self->shown = FALSE;
 }

@@ -10,15 +10,15 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  gboolean active; /* standard error is a terminal */
+  gboolean active; /* standard error is a terminal that can clear a line */
   gboolean shown;
   guint64 total;
   gint64 start;
   gint64 next; /* when the line is renewed */
 } BoidsCliProgress;
 
-/* Begins to count towards @total ticks. Nothing is ever shown where standard error is no terminal.
- */
+/* Begins to count towards @total ticks. Nothing is ever shown where standard error is not
+ * a terminal that can clear a line. */
 void boids_cli_progress_start (BoidsCliProgress *self, guint64 total);
 
 /* Tells that @done ticks are computed. Cheap enough for every tick. */

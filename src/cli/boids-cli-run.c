@@ -16,6 +16,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* In place of the number of a boid where there is none. */
 #define NO_BOID (-1)
@@ -207,6 +208,11 @@ check (const Run *run)
                            _ ("Only one of --digest, --every and --boid can be written"));
   if (run->form == BOIDS_CLI_FORM_RAW && (run->every > 0 || run->boid != NO_BOID))
     return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, _ ("--every and --boid take csv or json"));
+  if (run->form == BOIDS_CLI_FORM_RAW && !run->digest && boids_cli_output_is_stdout (run->path) &&
+      isatty (STDOUT_FILENO))
+    return boids_cli_fail (
+        BOIDS_CLI_EXIT_USAGE,
+        _ ("The raw form is not written to a terminal; use --output or redirect it"));
   if (run->boid < (gint64) run->params.count)
     return 0;
   message = g_strdup_printf (_ ("--boid takes a whole number: 0 to %u"), run->params.count - 1);
@@ -223,6 +229,9 @@ compute (const Run *run, BoidsCliModel *model, BoidsCliOutput *output)
   BoidsCliProgress progress;
 
   boids_cli_progress_start (&progress, run->n_ticks);
+  /* Rows on the terminal are progress, and the line would get in their way. */
+  if (run->every > 0 && boids_cli_output_is_stdout (run->path) && isatty (STDOUT_FILENO))
+    progress.active = FALSE;
   for (guint64 tick = 0; boids_cli_signals_get () == 0; tick++)
     {
       BoidsCliState state = boids_cli_model_get_state (model);

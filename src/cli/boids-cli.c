@@ -8,6 +8,7 @@
 #include "boids-cli-output.h"
 #include "boids-cli-signals.h"
 #include "boids-locale.h"
+#include "boids-text.h"
 
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
@@ -38,10 +39,18 @@ boids_cli_print (const char *text)
   return boids_cli_output_end (output, TRUE);
 }
 
+void
+boids_cli_warn (const char *message)
+{
+  g_autofree char *line = boids_text_make_printable (message);
+
+  g_printerr ("boids-cli: %s\n", line);
+}
+
 int
 boids_cli_fail (int status, const char *message)
 {
-  g_printerr ("boids-cli: %s\n", message);
+  boids_cli_warn (message);
   return status;
 }
 

@@ -6,6 +6,7 @@
 
 #include "boids-config-error.h"
 #include "boids-json.h"
+#include "boids-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -102,17 +103,7 @@ boids_json_get (BoidsJson *object, const char *key)
 char *
 boids_json_excerpt (const char *text)
 {
-  GString *excerpt = g_string_new (NULL);
-
-  for (guint i = 0; i < EXCERPT_LENGTH && *text != '\0'; i++, text = g_utf8_next_char (text))
-    {
-      gunichar c = g_utf8_get_char (text);
-
-      g_string_append_unichar (excerpt, g_unichar_isprint (c) ? c : 0xfffd);
-    }
-  if (*text != '\0')
-    g_string_append (excerpt, "…");
-  return g_string_free (excerpt, FALSE);
+  return boids_text_make_excerpt (text, EXCERPT_LENGTH);
 }
 
 /* --- Words and numbers --- */

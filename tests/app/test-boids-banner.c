@@ -26,6 +26,11 @@ test_messages (void)
   /* What was closed is not shown again with the next message. */
   boids_banner_show (banner, "Three.");
   g_assert_cmpstr (gtk_label_get_text (label), ==, "Three.");
+
+  /* A message is one line of text, whatever it quotes. */
+  boids_banner_show (banner, "“a\nb\xff\u202e.boids” can’t be opened.");
+  g_assert_cmpstr (gtk_label_get_text (label), ==,
+                   "Three.\n“a\\nb\\xff\\u202e.boids” can’t be opened.");
 }
 
 static void

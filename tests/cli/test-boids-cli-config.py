@@ -3,15 +3,18 @@
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
+import fcntl
 import json
 import math
 import os
 import pathlib
 import pty
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 
 program = os.path.abspath(sys.argv[1])
 configs = pathlib.Path(sys.argv[2])
@@ -154,34 +157,111 @@ def check_json():
     check("json has the state", [dict(zip(state["columns"], row)) for row in state["boids"]] == csv)
 
 
-def check_progress():
-    def stderr_of(*arguments, until=None):
-        """What comes on a terminal, to the end or until there is something of that kind."""
+def check_terminal():
+    def shown(*arguments, stream="stderr", until=None, size=(24, 80), **variables):
+        """What comes on a terminal, to the end or until there is something of that kind, and the exit status."""
         own, other = pty.openpty()
-        process = subprocess.Popen([program, *arguments], stdout=subprocess.DEVNULL, stderr=other, env=ENVIRONMENT)
+        fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
+        environment = {key: value for key, value in (ENVIRONMENT | {"TERM": "xterm"} | variables).items() if value}
+        streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL} | {name: other for name in stream.split()}
+        process = subprocess.Popen([program, *arguments], env=environment, **streams)
         os.close(other)
-        text = ""
+        text = b""
         while until is None or until not in text:
             try:
-                text += os.read(own, 4096).decode()
+                text += os.read(own, 4096)
             except OSError:
                 break
-        process.kill()
-        process.wait()
+        if until is not None:
+            process.kill()
+        status = process.wait(PATIENCE)
         os.close(own)
-        return text
+        return text.decode(), status
 
+    endless = ("run", "--ticks", "100000000")
+    short = ("run", "--ticks", "20000")
     result = run("run", "--ticks", 10000, "--digest")
     check("no progress without a terminal", result.returncode == 0 and result.stderr == "", result)
     try:
-        text = stderr_of("run", "--ticks", "100000000", until=" left")
+        text, _ = shown(*endless, until=b" left")
     except OSError as error:
-        points.append(f"ok {len(points) + 1} - progress # SKIP no terminal to be had: {error}")
+        points.append(f"ok {len(points) + 1} - a terminal # SKIP no terminal to be had: {error}")
         return
     check("progress with the time left", "\r\033[KTick " in text and "of 100000000, " in text, text)
-    text = stderr_of("run", "--ticks", "10000")
+    text, _ = shown(*short)
     check("and nothing of it stays", text == "" or text.endswith("\r\033[K"), text)
-    check("none of what takes no time", stderr_of("run", "--ticks", "1") == "")
+    check("none of what takes no time", shown("run", "--ticks", "1")[0] == "")
+    for kind in ("dumb", ""):
+        text, status = shown(*short, TERM=kind)
+        check(f"none on a terminal of kind “{kind}”", text == "" and status == 0, text)
+    for width in (1, 2, 10, 20):
+        text, _ = shown(*endless, until=b"\r\033[K" + b"Tick "[: width - 1], size=(24, width))
+        longest = max((len(part) for part in text.split("\r\033[K")), default=0)
+        check(f"no line wraps in {width} columns", longest < width, text)
+    text, _ = shown(*short, size=(24, 0))
+    check("a terminal that does not know its width", "\033" in text and "Tick" in text or text == "", text)
+    text, _ = shown("run", "--ticks=2000", "--every=1", stream="stdout stderr")
+    check("no progress between rows", "Tick" not in text and text.count("\n") == 2002, text[:200])
+
+    text, status = shown("run", "--format=raw", stream="stdout stderr")
+    check("nothing binary on a terminal", status == 2 and "--output" in text and text.count("\n") == 1, text)
+    text, status = shown("run", "--format=raw", "--output=-", stream="stdout stderr")
+    check("not by its other name, either", status == 2 and "--output" in text, text)
+    path = pathlib.Path(folder.name, "raw")
+    text, status = shown("run", "--format=raw", f"--output={path}", stream="stdout stderr")
+    check("but in a file", status == 0 and text == "" and path.stat().st_size == 120 * 48, text)
+    text, status = shown("run", "--format=raw", "--digest", stream="stdout")
+    check("its digest is text", status == 0 and len(text.strip()) == 64, text)
+
+
+def check_unprintable():
+    """Nothing that is quoted can move the cursor, or anything else."""
+    # The pieces, and how they are shown.
+    pieces = {
+        b"\x1b[31m": "\\x1b[31m",
+        b"\n": "\\n",
+        b"\r": "\\r",
+        b"\x7f": "\\x7f",
+        b"\xff": "\\xff",
+        "\u202e".encode(): "\\u202e",
+        "\u2028".encode(): "\\u2028",
+        "\u009b".encode(): "\\u009b",
+    }
+    for raw, seen in pieces.items():
+        name = os.fsdecode(b"a" + raw + b"b")
+        fine = lambda text, seen=seen: f"a{seen}b" in text and text.count("\n") == 1 and text[:-1].isprintable()
+        path = os.fsdecode(os.fsencode(folder.name) + b"/a" + raw + b"b")
+        result = run("check", path)
+        check(f"{seen}: a file that is not there", result.returncode == 1 and fine(result.stdout), result)
+        pathlib.Path(path).write_text("{")
+        result = run("check", path)
+        check(f"{seen}: a bad file", result.returncode == 1 and fine(result.stdout), result)
+        for arguments in (
+            ("convert", path, "--to=json"),
+            ("run", "--config", path),
+            ("run", "--output", path + "/x"),
+            ("run", "--every=1", "--output", path + "/x"),
+            ("run", name),
+            ("run", "--" + name),
+            ("run", "--count=" + name + "x", "--" + name),
+            (name,),
+            ("--" + name,),
+        ):
+            result = run(*arguments, encoding="utf-8", errors="surrogateescape")
+            text = result.stderr
+            # What is wrong with a value is said without quoting it.
+            right = fine(text) or "--count" in text and text[:-1].isprintable() and text.count("\n") == 1
+            check(f"{seen}: {arguments[0] if len(arguments) > 1 else 'a command'}", result.returncode and right, result)
+        os.unlink(path)
+    for text in (
+        '{"n": "a\\u001b[31m\\u202e\\u2028b"}',
+        '{"n": 5, "a\\u001b[31m\\u202e\\u2028b": 1}',
+        '{"a\\u001b[31m\\u202e\\u2028b": 1, "a\\u001b[31m\\u202e\\u2028b": 1}',
+        "n=5&a%1b[31m%E2%80%AE%E2%80%A8b=1",
+    ):
+        result = run("check", "-", input=text)
+        right = "a\\x1b[31m\\u202e\\u2028b" in result.stdout and result.stdout[:-1].isprintable()
+        check("what a configuration says is shown escaped", right, result)
 
 
 def check_check():
@@ -317,7 +397,8 @@ check_config()
 check_series()
 check_boid()
 check_json()
-check_progress()
+check_terminal()
+check_unprintable()
 check_check()
 check_names()
 check_convert()

@@ -1,0 +1,19 @@
+/* boids-text.h - texts from elsewhere, made fit to be shown.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Returns: (transfer full): @text, which may be any bytes without NUL, as one line of UTF-8 that
+ * does not affect what is around it. Control characters, line ends, marks that change the direction
+ * of writing and bytes that are not UTF-8 become escapes such as "\n", "\x1b" and "\u202e". */
+char *boids_text_make_printable (const char *text);
+
+/* The same for the first @n_characters, with an ellipsis where there are more. */
+char *boids_text_make_excerpt (const char *text, guint n_characters);
+
+G_END_DECLS
