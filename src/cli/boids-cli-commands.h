@@ -21,8 +21,8 @@ void boids_cli_warn (const char *message);
 /* Does the same. Returns: @status. */
 int boids_cli_fail (int status, const char *message);
 
-/* boids-cli run: computes a flock and writes its final state. @argv starts with the command itself.
- * Returns: the exit status. */
+/* boids-cli run: computes a flock or a study and writes its final state. @argv starts with the
+ * command itself. Returns: the exit status. */
 int boids_cli_run (int argc, char **argv);
 
 /* boids-cli bench: measures how fast flocks are computed. As above. */

@@ -11,8 +11,11 @@
 
 struct _BoidsCliModel
 {
-  Flock *flock;
-  double *rows, *next;
+  Flock *flock; /* one of the two */
+  Study *study;
+  StudyParams study_params;
+  double *rows;
+  double *next; /* of a flock; a study is computed in place */
   guint count;
   guint64 tick;
 };
@@ -44,10 +47,26 @@ boids_cli_model_new_flock (const FlockParams *params, guint n_threads, const ato
   return g_steal_pointer (&self);
 }
 
+BoidsCliModel *
+boids_cli_model_new_study (const StudyParams *params)
+{
+  g_autoptr (BoidsCliModel) self = g_new0 (BoidsCliModel, 1);
+
+  self->count = params->count;
+  self->study = study_new (params->count);
+  self->study_params = *params;
+  self->rows = flock_rows_new (params->count);
+  if (self->study == NULL || self->rows == NULL || !has_headroom ())
+    return NULL;
+  study_rows_seed (params, self->rows);
+  return g_steal_pointer (&self);
+}
+
 void
 boids_cli_model_free (BoidsCliModel *self)
 {
   flock_free (self->flock);
+  study_free (self->study);
   flock_rows_free (self->rows);
   flock_rows_free (self->next);
   g_free (self);
@@ -57,15 +76,26 @@ void
 boids_cli_model_step (BoidsCliModel *self)
 {
   double *old = self->rows;
+  StudyPairs pairs;
 
+  self->tick++;
+  if (self->study != NULL)
+    {
+      study_step (self->study, &self->study_params, STUDY_SEARCH_GRID, self->rows, &pairs);
+      return;
+    }
   flock_step (self->flock, self->rows, self->next);
   self->rows = self->next;
   self->next = old;
-  self->tick++;
 }
 
 BoidsCliState
 boids_cli_model_get_state (BoidsCliModel *self)
 {
-  return (BoidsCliState){ .rows = self->rows, .count = self->count, .tick = self->tick };
+  return (BoidsCliState){
+    .model = self->study != NULL ? BOIDS_CONFIG_STUDY : BOIDS_CONFIG_FLOCK,
+    .rows = self->rows,
+    .count = self->count,
+    .tick = self->tick,
+  };
 }

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "boids-cli-state.h"
-#include "flock.h"
+#include "study.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +16,9 @@ typedef struct _BoidsCliModel BoidsCliModel;
  * (transfer full) (nullable): NULL if memory is short. */
 BoidsCliModel *
 boids_cli_model_new_flock (const FlockParams *params, guint n_threads, const atomic_bool *stop);
+
+/* The same for a study. */
+BoidsCliModel *boids_cli_model_new_study (const StudyParams *params);
 
 void boids_cli_model_free (BoidsCliModel *self);
 

@@ -1,4 +1,4 @@
-/* boids-cli-run.c - boids-cli run: computes a flock and writes what became of it.
+/* boids-cli-run.c - boids-cli run: computes a flock or a study and writes what became of it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +30,9 @@ typedef struct
 
 typedef struct
 {
+  BoidsConfigModel model;
   FlockParams params;
+  StudyParams study_params; /* in place of these */
   GArray *overrides;
   char *config; /* nullable */
   guint64 n_ticks;
@@ -141,9 +143,9 @@ create_options (Run *run, GPtrArray *texts)
 {
   const GOptionEntry entries[] = {
     { "config", 0, 0, G_OPTION_ARG_FILENAME, &run->config,
-      _ ("Configuration to begin with; options change it"), _ ("FILE|LINK") },
+      _ ("Configuration of a flock, which options change, or of a study"), _ ("FILE|LINK") },
     { "ticks", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_ticks,
-      _ ("Ticks of 0.04 s to compute, 0 or more (default 0)"), _ ("NUMBER") },
+      _ ("Ticks of 0.04 s (of a study: 1/60 s) to compute, 0 or more (default 0)"), _ ("NUMBER") },
     { "format", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_format,
       _ ("What to write in: csv, json or raw, little-endian doubles (default csv)"), _ ("FORMAT") },
     { "digest", 0, 0, G_OPTION_ARG_NONE, &run->digest,
@@ -159,8 +161,8 @@ create_options (Run *run, GPtrArray *texts)
     { NULL },
   };
   g_autofree GOptionEntry *params = boids_cli_param_entries (parse_param, texts);
-  BoidsCliOptions *options =
-      boids_cli_options_new ("run", NULL, _ ("Compute a flock and write its final state"), run);
+  BoidsCliOptions *options = boids_cli_options_new (
+      "run", NULL, _ ("Compute a flock or a study and write its final state"), run);
 
   boids_cli_options_add (options, params);
   boids_cli_options_add (options, entries);
@@ -174,19 +176,20 @@ apply_config (Run *run)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BoidsConfig) config = boids_cli_config_load (run->config, &error);
-  const char *fault = NULL;
-  g_autofree char *line = NULL;
 
   if (config == NULL)
-    fault = error->message;
-  else if (boids_config_get_model (config) != BOIDS_CONFIG_FLOCK)
-    fault = _ ("This is a study; only a flock can be run.");
-  if (fault != NULL)
     {
-      line = boids_cli_config_describe (run->config, fault);
+      g_autofree char *line = boids_cli_config_describe (run->config, error->message);
+
       return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, line);
     }
   boids_cli_config_warn (config, run->config);
+  run->model = boids_config_get_model (config);
+  if (run->model == BOIDS_CONFIG_STUDY)
+    {
+      boids_config_get_study_params (config, &run->study_params);
+      return 0;
+    }
   boids_config_get_flock_params (config, &run->params);
   for (guint i = 0; i < run->overrides->len; i++)
     {
@@ -195,6 +198,22 @@ apply_config (Run *run)
       boids_cli_param_parse (&run->params, override->name, override->text, NULL);
     }
   return 0;
+}
+
+/* Looks for options that only a flock has. Returns: 0 or the exit status. */
+static int
+check_study (const Run *run)
+{
+  const char *option = run->boid != NO_BOID ? "--boid" : NULL;
+  g_autofree char *message = NULL;
+
+  if (run->overrides->len > 0)
+    option = g_array_index (run->overrides, Override, 0).name;
+  if (option == NULL)
+    return 0;
+  /* Translators: an option of the command line */
+  message = g_strdup_printf (_ ("%s does not apply to a study"), option);
+  return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, message);
 }
 
 /* Looks at what only makes sense together. Returns: 0 or the exit status. */
@@ -213,6 +232,8 @@ check (const Run *run)
     return boids_cli_fail (
         BOIDS_CLI_EXIT_USAGE,
         _ ("The raw form is not written to a terminal; use --output or redirect it"));
+  if (run->model == BOIDS_CONFIG_STUDY)
+    return check_study (run);
   if (run->boid < (gint64) run->params.count)
     return 0;
   message = g_strdup_printf (_ ("--boid takes a whole number: 0 to %u"), run->params.count - 1);
@@ -250,7 +271,7 @@ compute (const Run *run, BoidsCliModel *model, BoidsCliOutput *output)
   boids_cli_progress_end (&progress);
 }
 
-/* Writes what became of the flock. */
+/* Writes the state after the last tick. */
 static void
 write_end (const Run *run, BoidsCliModel *model, BoidsCliOutput *output)
 {
@@ -266,7 +287,10 @@ static int
 run_model (const Run *run)
 {
   const atomic_bool *stop = boids_cli_signals_catch ();
-  g_autoptr (BoidsCliModel) model = boids_cli_model_new_flock (&run->params, run->n_threads, stop);
+  g_autoptr (BoidsCliModel) model =
+      run->model == BOIDS_CONFIG_STUDY
+          ? boids_cli_model_new_study (&run->study_params)
+          : boids_cli_model_new_flock (&run->params, run->n_threads, stop);
   BoidsCliOutput *output;
 
   if (model == NULL)

@@ -10,13 +10,35 @@
 
 #include <string.h>
 
-/* x y z vx vy vz */
-#define N_COLUMNS 6
+#define MAX_COLUMNS 6
+
+/* What is written of a row. */
+typedef struct
+{
+  guint n;
+  guint places[MAX_COLUMNS];
+} Columns;
+
+static const Columns *
+get_columns (const BoidsCliState *state)
+{
+  static const Columns flock = { 6, { 0, 1, 2, 3, 4, 5 } }, study = { 4, { 0, 1, 3, 4 } };
+
+  return state->model == BOIDS_CONFIG_STUDY ? &study : &flock;
+}
+
+static const char *
+get_column_name (const Columns *columns, guint i)
+{
+  static const char *const names[MAX_COLUMNS] = { "x", "y", "z", "vx", "vy", "vz" };
+
+  return names[columns->places[i]];
+}
 
 double
 boids_cli_state_get_time (const BoidsCliState *state)
 {
-  return flock_time (state->tick);
+  return state->model == BOIDS_CONFIG_STUDY ? study_time (state->tick) : flock_time (state->tick);
 }
 
 static const double *
@@ -30,40 +52,54 @@ get_row (const BoidsCliState *state, guint boid)
 static void
 write_csv (const BoidsCliState *state, BoidsCliOutput *output)
 {
+  const Columns *columns = get_columns (state);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
   fenv_t caller;
 
   flock_fenv_begin (&caller);
-  g_string_append (output->text, "x,y,z,vx,vy,vz\n");
+  for (guint i = 0; i < columns->n; i++)
+    g_string_append_printf (output->text, "%s%c", get_column_name (columns, i),
+                            i < columns->n - 1 ? ',' : '\n');
   for (guint boid = 0; boid < state->count && boids_cli_output_drain (output); boid++)
-    for (int i = 0; i < N_COLUMNS; i++)
+    for (guint i = 0; i < columns->n; i++)
       {
-        g_ascii_formatd (number, sizeof number, "%.17g", get_row (state, boid)[i]);
+        g_ascii_formatd (number, sizeof number, "%.17g", get_row (state, boid)[columns->places[i]]);
         g_string_append (output->text, number);
-        g_string_append_c (output->text, i < N_COLUMNS - 1 ? ',' : '\n');
+        g_string_append_c (output->text, i < columns->n - 1 ? ',' : '\n');
       }
   flock_fenv_end (&caller);
 }
 
 /* --- Raw, and its digest --- */
 
-static void
-encode (const double row[N_COLUMNS], guint64 raw[N_COLUMNS])
+/* Writes the raw form of @boid to @raw. Returns: how many bytes that is. */
+static gsize
+encode (const BoidsCliState *state, guint boid, gboolean minus_zero, guint64 raw[MAX_COLUMNS])
 {
-  memcpy (raw, row, N_COLUMNS * sizeof *raw);
-  for (int i = 0; i < N_COLUMNS; i++)
-    raw[i] = GUINT64_TO_LE (raw[i]);
+  const Columns *columns = get_columns (state);
+
+  for (guint i = 0; i < columns->n; i++)
+    {
+      double value = get_row (state, boid)[columns->places[i]];
+
+      if (!minus_zero)
+        value = flock_unsigned_zero (value);
+      memcpy (&raw[i], &value, sizeof value);
+      raw[i] = GUINT64_TO_LE (raw[i]);
+    }
+  return columns->n * sizeof *raw;
 }
 
 static void
 write_raw (const BoidsCliState *state, BoidsCliOutput *output)
 {
-  guint64 raw[N_COLUMNS];
+  guint64 raw[MAX_COLUMNS];
 
   for (guint boid = 0; boid < state->count && boids_cli_output_drain (output); boid++)
     {
-      encode (get_row (state, boid), raw);
-      g_string_append_len (output->text, (const char *) raw, sizeof raw);
+      gsize length = encode (state, boid, TRUE, raw);
+
+      g_string_append_len (output->text, (const char *) raw, length);
     }
 }
 
@@ -71,16 +107,13 @@ static void
 write_digest (const BoidsCliState *state, BoidsCliOutput *output)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  guint64 raw[MAX_COLUMNS];
 
   for (guint boid = 0; boid < state->count; boid++)
     {
-      double row[N_COLUMNS];
-      guint64 raw[N_COLUMNS];
+      gsize length = encode (state, boid, FALSE, raw);
 
-      for (int i = 0; i < N_COLUMNS; i++)
-        row[i] = flock_unsigned_zero (get_row (state, boid)[i]);
-      encode (row, raw);
-      g_checksum_update (checksum, (const guchar *) raw, sizeof raw);
+      g_checksum_update (checksum, (const guchar *) raw, length);
     }
   g_string_append_printf (output->text, "%s\n", g_checksum_get_string (checksum));
 }
@@ -98,6 +131,7 @@ append_json_number (GString *text, const char *before, double value)
 static void
 write_json (const BoidsCliState *state, BoidsCliOutput *output)
 {
+  const Columns *columns = get_columns (state);
   GString *text = output->text;
 
   g_string_append_printf (text, "{\"tick\": %" G_GUINT64_FORMAT, state->tick);
@@ -105,13 +139,15 @@ write_json (const BoidsCliState *state, BoidsCliOutput *output)
   append_json_number (text,
                       ",\n \"mean_speed\": ", flock_rows_mean_speed (state->rows, state->count));
   append_json_number (text, ", \"order\": ", flock_rows_order (state->rows, state->count));
-  g_string_append (text, ",\n \"columns\": [\"x\", \"y\", \"z\", \"vx\", \"vy\", \"vz\"],"
-                         "\n \"boids\": [");
+  g_string_append (text, ",\n \"columns\": [");
+  for (guint i = 0; i < columns->n; i++)
+    g_string_append_printf (text, "%s\"%s\"", i == 0 ? "" : ", ", get_column_name (columns, i));
+  g_string_append (text, "],\n \"boids\": [");
   for (guint boid = 0; boid < state->count && boids_cli_output_drain (output); boid++)
     {
       g_string_append (text, boid == 0 ? "\n  [" : ",\n  [");
-      for (int i = 0; i < N_COLUMNS; i++)
-        append_json_number (text, i == 0 ? "" : ", ", get_row (state, boid)[i]);
+      for (guint i = 0; i < columns->n; i++)
+        append_json_number (text, i == 0 ? "" : ", ", get_row (state, boid)[columns->places[i]]);
       g_string_append_c (text, ']');
     }
   g_string_append (text, "\n ]}\n");

@@ -5,13 +5,14 @@
 #pragma once
 
 #include "boids-cli-output.h"
+#include "boids-config.h"
 
 G_BEGIN_DECLS
 
 /**
  * BoidsCliForm:
  * @BOIDS_CLI_FORM_CSV: a head line and a line per boid, 17 significant digits
- * @BOIDS_CLI_FORM_RAW: little-endian doubles, x y z vx vy vz per boid
+ * @BOIDS_CLI_FORM_RAW: little-endian doubles, x y z vx vy vz per boid; x y vx vy in a study
  * @BOIDS_CLI_FORM_JSON: an object, doubles in the shortest form that reads back the same
  * @BOIDS_CLI_FORM_DIGEST: the SHA-256 of the raw form with -0 written as 0, as a line of text
  */
@@ -26,6 +27,7 @@ typedef enum
 /* A state, borrowed. */
 typedef struct
 {
+  BoidsConfigModel model;
   const double *rows; /* as flock.h has them */
   guint count;
   guint64 tick;

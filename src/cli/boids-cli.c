@@ -23,7 +23,7 @@ typedef struct
 } Command;
 
 static const Command commands[] = {
-  { "run", N_ ("Compute a flock and write its final state"), boids_cli_run },
+  { "run", N_ ("Compute a flock or a study and write its final state"), boids_cli_run },
   { "check", N_ ("Say of each file or link whether it is a configuration"), boids_cli_check },
   { "convert", N_ ("Write a configuration as the text of a file or as a link"), boids_cli_convert },
   { "bench", N_ ("Measure how fast flocks are computed"), boids_cli_bench },

@@ -95,7 +95,6 @@ def check_config():
     fails("no file", run("run", "--config", "none.boids"), 1, "none.boids")
     fails("a wrong file", run("run", "--config", file("wrong", '{"n": 0}')), 1, "wrong", "“n” is 0", "1 to 1000000")
     fails("a wrong link", run("run", "--config", LINK.replace("seed=42", "seed=x")), 1, "seed", "4294967295")
-    fails("a study", run("run", "--config", STUDY), 1, "study")
     fails("a wrong option beside it", run("run", "--config", LINK, "--count", 0), 2, "--count")
     result = run("run", "--config", LINK + "&wind=3", "--ticks=100", "--digest")
     check("an unknown key is said", result.stdout.strip() == default and "“wind”" in result.stderr, result)
