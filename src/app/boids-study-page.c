@@ -240,6 +240,12 @@ on_state (BoidsStudyPage *self)
   set_suggested (GTK_WIDGET (self->run_button), !running);
 }
 
+static void
+on_build_failed (BoidsStudyPage *self, const GError *error)
+{
+  g_signal_emit (self, signals[NOTICE], 0, error->message);
+}
+
 /* Adds the order of the newest frame to the curve. */
 static void
 on_frame (BoidsStudyPage *self)
@@ -493,6 +499,8 @@ boids_study_page_init (BoidsStudyPage *self)
   g_signal_connect_object (self->study, "notify::state", G_CALLBACK (on_state), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->study, "notify::frame", G_CALLBACK (on_frame), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->study, "failed", G_CALLBACK (on_build_failed), self,
                            G_CONNECT_SWAPPED);
   boids_curve_add_series (self->curve, self->order);
   boids_study_stage_set_study (self->stage, self->study);

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * BoidsConfigError:
  * @BOIDS_CONFIG_ERROR_UNKNOWN: neither JSON nor a link, or without any key of a configuration
  * @BOIDS_CONFIG_ERROR_FILE: a folder, a pipe or a device in place of a file
- * @BOIDS_CONFIG_ERROR_SIZE: more than BOIDS_CONFIG_MAX_SIZE bytes
+ * @BOIDS_CONFIG_ERROR_SIZE: more than BOIDS_CONFIG_MAX_SIZE bytes, or than there is memory for
  * @BOIDS_CONFIG_ERROR_ENCODING: bytes that are not UTF-8, or a NUL
  * @BOIDS_CONFIG_ERROR_SYNTAX: not what JSON or a link allows
  * @BOIDS_CONFIG_ERROR_DEPTH: nested too deeply

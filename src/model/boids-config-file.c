@@ -80,7 +80,13 @@ boids_config_load (GFile *file, GError **error)
   if (stream == NULL)
     return NULL;
   /* One byte more tells that there is too much. */
-  text = g_malloc (BOIDS_CONFIG_MAX_SIZE + 1);
+  text = g_try_malloc (BOIDS_CONFIG_MAX_SIZE + 1);
+  if (text == NULL)
+    {
+      g_set_error_literal (error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_SIZE,
+                           _ ("There is not enough memory to read it."));
+      return NULL;
+    }
   if (!g_input_stream_read_all (G_INPUT_STREAM (stream), text, BOIDS_CONFIG_MAX_SIZE + 1, &length,
                                 NULL, error))
     return NULL;

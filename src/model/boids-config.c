@@ -11,6 +11,8 @@
 #include <string.h>
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
+/* What reading a byte takes at most: 105 bytes of memory for a long list of "{}". */
+#define MEMORY_PER_BYTE 128
 /* Unknown keys that are named. */
 #define MAX_NAMED 5
 
@@ -167,6 +169,15 @@ read_text (BoidsConfig *self, const char *text, gsize length, GError **error)
   return json != NULL && boids_config_read_link (json, needs_version, &self->values, error);
 }
 
+/* Whether @length bytes can be read without GLib aborting for lack of memory. */
+static gboolean
+has_memory (gsize length)
+{
+  g_autofree void *room = g_try_malloc (length * MEMORY_PER_BYTE);
+
+  return room != NULL;
+}
+
 BoidsConfig *
 boids_config_parse (const char *text, gsize length, GError **error)
 {
@@ -185,6 +196,9 @@ boids_config_parse (const char *text, gsize length, GError **error)
     return fail (error, BOIDS_CONFIG_ERROR_ENCODING, _ ("It has NUL bytes, so it is no text."));
   if (!g_utf8_validate (text, length, NULL))
     return fail (error, BOIDS_CONFIG_ERROR_ENCODING, _ ("It is not text in UTF-8."));
+
+  if (length > 0 && !has_memory (length))
+    return fail (error, BOIDS_CONFIG_ERROR_SIZE, _ ("There is not enough memory to read it."));
 
   copy = g_strndup (text, length);
   start = g_str_has_prefix (copy, BYTE_ORDER_MARK) ? copy + strlen (BYTE_ORDER_MARK) : copy;

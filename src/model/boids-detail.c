@@ -81,7 +81,10 @@ boids_detail_new_for_study (const StudyParams *params, const double *rows, guint
 
   g_assert (boid < params->count);
 
-  neighbours = g_new (guint32, params->count);
+  neighbours = g_try_new (guint32, params->count);
+  if (neighbours == NULL)
+    return NULL;
+
   study_detail (params, rows, boid, &parts, neighbours);
   study_turn (params, &parts, row + 3, next);
 

@@ -7,13 +7,18 @@
  * which has all that it needs and the working memory on loan; the next one begins when it comes
  * back. One that belongs to a study that is gone, by its generation, is dropped then.
  */
+#include "config.h"
+
 #include "boids-study.h"
 
 #include "boids-buffer.h"
 #include "boids-detail-private.h"
 #include "boids-frame-private.h"
 #include "boids-pace.h"
+#include "boids-simulation.h"
 #include "boids-study-job.h"
+
+#include <glib/gi18n-lib.h>
 
 /* A frame of no more pairs takes far less than the 2 ms that the main thread may be held up. */
 #define FEW_PAIRS 20000
@@ -56,6 +61,14 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
+
+enum
+{
+  FAILED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BoidsStudy, boids_study, G_TYPE_OBJECT)
 
@@ -238,8 +251,18 @@ drop (BoidsStudy *self)
   boids_pace_reset (&self->pace);
 }
 
-/* Makes the study of the parameters at frame zero. At most 5,000 boids: GLib's own allocations
- * would have failed before these do. */
+static void
+report_failure (BoidsStudy *self)
+{
+  g_autoptr (GError) error =
+      g_error_new_literal (BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_MEMORY,
+                           _ ("There is not enough memory for so many boids."));
+
+  boids_study_clear (self);
+  g_signal_emit (self, signals[FAILED], 0, error);
+}
+
+/* Makes the study of the parameters at frame zero. */
 static void
 build (BoidsStudy *self)
 {
@@ -251,7 +274,10 @@ build (BoidsStudy *self)
   self->study = study_new (self->params.count);
   self->rows = boids_buffer_pool_acquire (self->pool);
   if (self->study == NULL || self->rows == NULL)
-    g_error ("There is not enough memory for %u boids", self->params.count);
+    {
+      report_failure (self);
+      return;
+    }
 
   rows = boids_buffer_get_rows (self->rows);
   study_rows_seed (&self->params, rows);
@@ -544,6 +570,9 @@ boids_study_class_init (BoidsStudyClass *klass)
   properties[PROP_LATE] = g_param_spec_boolean ("late", NULL, NULL, FALSE, readable);
   properties[PROP_RATE] = g_param_spec_double ("rate", NULL, NULL, 0, G_MAXDOUBLE, 0, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[FAILED] = g_signal_new ("failed", BOIDS_TYPE_STUDY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
 }
 
 static void

@@ -21,13 +21,16 @@ G_BEGIN_DECLS
  * - "state" (BoidsState)
  * - "frame" (BoidsFrame, nullable): the newest state, in the space of the sheet; each frame of the
  *   model comes, none is passed over. NULL while empty
- * - "detail" (BoidsDetail, nullable): the chosen boid in "frame". NULL while empty
+ * - "detail" (BoidsDetail, nullable): the chosen boid in "frame". NULL while empty, or out of
+ *   memory
  * - "chosen" (guint, writable): the chosen boid; 0 instead of one that the study is too small for;
  *   notified even if the same one is chosen again
  * - "grid" (gboolean, writable): neighbours are searched with a grid
  * - "late" (gboolean): frames were dropped in the last second of the run, since they could not be
  *   computed in time
  * - "rate" (double): how many frames came in the last second of the run
+ *
+ * Signal "failed" (GError): out of memory for the study; the state is empty then.
  */
 #define BOIDS_TYPE_STUDY (boids_study_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsStudy, boids_study, BOIDS, STUDY, GObject)

@@ -257,6 +257,21 @@ def check_short_memory():
             right = result.returncode == 0 and not result.stderr or result.returncode == 1 and result.stderr == words
             check(f"a million boids in {size} MB, {arguments[0]}", right, result)
     check("there was enough in the end", done > 2, done)
+    for size in (180, 200, 240):
+        limit = lambda size=size: resource.setrlimit(resource.RLIMIT_AS, (size << 20, size << 20))
+        result = run("run", "--count=1000000", preexec_fn=limit, stdout=subprocess.DEVNULL)
+        check(f"a million boids as CSV in {size} MB", result.returncode in (0, 1) and result.stderr in (b"", words), result)
+
+    large = pathlib.Path(folder.name, "large.boids")
+    large.write_text('{"n": 5, "x": [' + ",".join(["{}"] * 349000) + "]}")
+    done = 0
+    for size in range(20, 260, 12):
+        limit = lambda size=size: resource.setrlimit(resource.RLIMIT_AS, (size << 20, size << 20))
+        result = run("check", large, preexec_fn=limit)
+        done += result.returncode == 0
+        right = result.returncode == 0 or result.returncode == 1 and b"There is not enough memory to read it." in result.stdout
+        check(f"a large configuration in {size} MB", right, result)
+    check("it can be read in the end", done > 2, done)
 
 
 check_pipes()

@@ -2,7 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "boids-simulation.h"
 #include "boids-study.h"
+#include "gate.h"
 
 #include <string.h>
 
@@ -331,6 +333,48 @@ test_detail (Fixture *fixture, gconstpointer data)
   g_test_add ("/boids-study/" name "/at-once", Fixture, &counts[0], set_up, function, tear_down);  \
   g_test_add ("/boids-study/" name "/by-thread", Fixture, &counts[1], set_up, function, tear_down)
 
+static void
+on_failed (BoidsStudy *study, const GError *error, gpointer data)
+{
+  guint *n = data;
+
+  g_assert_error (error, BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_MEMORY);
+  *n += 1;
+}
+
+/* A study that there is no memory for is not there, and the next one may be. */
+static void
+test_no_memory (Fixture *fixture, gconstpointer data)
+{
+  StudyParams params = get_params (data);
+  guint n_failed = 0;
+
+  g_signal_connect (fixture->study, "failed", G_CALLBACK (on_failed), &n_failed);
+  gate_set_memory (0);
+  boids_study_set_params (fixture->study, &params);
+  g_assert_cmpuint (n_failed, ==, 1);
+  g_assert_cmpint (boids_study_get_state (fixture->study), ==, BOIDS_STATE_EMPTY);
+  g_assert_null (boids_study_get_frame (fixture->study));
+  boids_study_run (fixture->study);
+  boids_study_step (fixture->study);
+  boids_study_reset (fixture->study);
+
+  gate_set_memory (-1);
+  boids_study_set_params (fixture->study, &params);
+  boids_study_run (fixture->study);
+  gate_set_memory (0);
+  params.seed++;
+  boids_study_set_params (fixture->study, &params);
+  g_assert_cmpuint (n_failed, ==, 2);
+  g_assert_cmpint (boids_study_get_state (fixture->study), ==, BOIDS_STATE_EMPTY);
+  g_assert_null (boids_study_get_detail (fixture->study));
+
+  gate_set_memory (-1);
+  boids_study_set_params (fixture->study, &params);
+  g_assert_cmpint (boids_study_get_state (fixture->study), ==, BOIDS_STATE_PAUSED);
+  g_assert_cmpuint (n_failed, ==, 2);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -344,5 +388,6 @@ main (int argc, char *argv[])
   ADD ("anew", test_anew);
   ADD ("grid", test_grid);
   ADD ("detail", test_detail);
+  ADD_BOTH ("no-memory", test_no_memory);
   return g_test_run ();
 }
