@@ -51,6 +51,12 @@ boids_cli_config_load (const char *argument, GError **error)
 
   if (boids_cli_config_is_stdin (argument))
     return load_stdin (error);
+  /* GIO makes something else than the file of no name of it. */
+  if (*argument == '\0')
+    {
+      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, g_strerror (ENOENT));
+      return NULL;
+    }
   /* The query string of a link has no scheme. */
   if (strchr (argument, '=') != NULL && !g_file_test (argument, G_FILE_TEST_EXISTS))
     return boids_config_parse (argument, strlen (argument), error);

@@ -61,8 +61,9 @@ describe_commands (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     g_string_append_printf (text, "\n  %-10s %s", commands[i].name, _ (commands[i].summary));
-  g_string_append_printf (text, "\n\n%s",
-                          _ ("“boids-cli COMMAND --help” says what a command takes."));
+  g_string_append_printf (text, "\n\n%s\n%s",
+                          _ ("“boids-cli COMMAND --help” says what a command takes."),
+                          _ ("A file called “-” is standard input or output."));
   return g_string_free (text, FALSE);
 }
 

@@ -328,6 +328,7 @@ def check_names():
         check("nothing is called “-”", not pathlib.Path(folder.name, "-").exists())
     result = run("check", LINK, "-", input="{")
     check("standard input among others", result.returncode == 1 and "-: Line 1" in result.stdout, result)
+    check("no name", run("check", "").stdout.strip() == ": No such file or directory")
     fails("standard input twice", run("check", "-", "-", input=""), 2, "tandard input")
     fails("empty standard input", run("convert", "-", "--to=json", input=""), 1, "empty")
     fails("a large standard input", run("run", "--config=-", input=" " * 2**20 + " "), 1, "1 MiB")

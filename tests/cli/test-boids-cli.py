@@ -165,7 +165,7 @@ def check_command_line():
     result = run("--version")
     check("the version", result.returncode == 0 and result.stdout.startswith(b"boids-cli "))
     for arguments, parts in {
-        ("--help",): ["run", "--version"],
+        ("--help",): ["run", "--version", "“-”"],
         ("-h",): ["run"],
         ("run", "--help"): [*BAD_VALUES, "--digest", "--output", "1 to 1000000 (default 120)", "up to 4.2"],
         ("run", "-h"): ["--count"],

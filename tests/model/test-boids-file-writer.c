@@ -450,6 +450,33 @@ test_pipe (Fixture *fixture, gconstpointer data)
   close (fd);
 }
 
+/* What is read while it grows has each piece at once, and needs no commit. */
+static void
+test_in_place (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *link = name_in (fixture, "link");
+  g_autoptr (BoidsFileWriter) writer = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (chmod (fixture->path, 0600), ==, 0);
+  g_assert_cmpint (symlink ("file", link), ==, 0);
+  writer = boids_file_writer_open_in_place (link, &error);
+  g_assert_no_error (error);
+  assert_content (fixture->path, "");
+  g_assert_true (boids_file_writer_write (writer, "one\n", 4, &error));
+  assert_content (fixture->path, "one\n");
+  g_assert_true (boids_file_writer_write (writer, "two\n", 4, &error));
+  g_clear_pointer (&writer, boids_file_writer_free);
+  g_assert_no_error (error);
+  assert_content (fixture->path, "one\ntwo\n");
+  assert_mode (fixture->path, 0600);
+  g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+  g_assert_cmpuint (count_entries (fixture->folder), ==, 2);
+
+  g_assert_null (boids_file_writer_open_in_place (fixture->folder, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR);
+}
+
 /* A file that is open already is continued where it is, as the shell's ">>" needs it. */
 static void
 test_own_descriptor (Fixture *fixture, gconstpointer data)
@@ -729,6 +756,7 @@ main (int argc, char *argv[])
   add ("/file-writer/folder", test_folder);
   add ("/file-writer/devices", test_devices);
   add ("/file-writer/pipe", test_pipe);
+  add ("/file-writer/in-place", test_in_place);
   add ("/file-writer/own-descriptor", test_own_descriptor);
   add ("/file-writer/pieces", test_pieces);
   add ("/file-writer/discard", test_discard);
