@@ -29,7 +29,9 @@ struct _BoidsPicture
   GError *pixels_error;
   BoidsRenderer *vectors; /* draws them; NULL: see vectors_error */
   GError *vectors_error;
-  GBytes *prepared; /* the file of vectors, which are drawn in the main thread */
+  cairo_surface_t *page; /* what vectors has drawn, which can be done in the main thread only */
+  int link_top;          /* on the page */
+  int link_height;
 };
 
 static gboolean
@@ -183,28 +185,30 @@ create_layout (BoidsPicture *self, cairo_t *cr, const char *text, PangoWrapMode 
 static int
 draw_words (BoidsPicture *self, cairo_t *cr)
 {
-  g_autofree char *target = g_strdup_printf ("uri='%s'", self->link);
-  int caption_height, link_height;
+  int caption_height;
   g_autoptr (PangoLayout) caption =
       create_layout (self, cr, self->caption, PANGO_WRAP_WORD_CHAR, &caption_height);
   g_autoptr (PangoLayout) link =
-      create_layout (self, cr, self->link, PANGO_WRAP_CHAR, &link_height);
-  int top = self->height - MARGIN - link_height - GAP - caption_height;
+      create_layout (self, cr, self->link, PANGO_WRAP_CHAR, &self->link_height);
+  int top;
 
+  self->link_top = self->height - MARGIN - self->link_height;
+  top = self->link_top - GAP - caption_height;
   cairo_set_source_rgb (cr, 0, 0, 0);
   cairo_move_to (cr, MARGIN, top);
   pango_cairo_show_layout (cr, caption);
-  cairo_tag_begin (cr, CAIRO_TAG_LINK, target);
-  cairo_move_to (cr, MARGIN, top + caption_height + GAP);
+  cairo_move_to (cr, MARGIN, self->link_top);
   pango_cairo_show_layout (cr, link);
-  cairo_tag_end (cr, CAIRO_TAG_LINK);
   return top;
 }
 
-static gboolean
-draw_page (BoidsPicture *self, cairo_surface_t *surface, GError **error)
+/* Returns: (transfer full) (nullable): a recording, which is written to a file in a thread. */
+static cairo_surface_t *
+create_page (BoidsPicture *self, GError **error)
 {
-  cairo_t *cr = cairo_create (surface);
+  const cairo_rectangle_t extents = { 0, 0, self->width, self->height };
+  cairo_surface_t *page = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cairo_t *cr = cairo_create (page);
   gboolean drawn;
 
   cairo_set_source_rgb (cr, 1, 1, 1);
@@ -212,19 +216,40 @@ draw_page (BoidsPicture *self, cairo_surface_t *surface, GError **error)
   drawn = boids_renderer_draw (self->vectors, cr, self->width, draw_words (self, cr), error) &&
           check (cairo_status (cr), error);
   cairo_destroy (cr);
+  if (!drawn)
+    g_clear_pointer (&page, cairo_surface_destroy);
+  return page;
+}
+
+/* Shows the page on @surface, with the link as one that can be followed. */
+static gboolean
+write_page (BoidsPicture *self, cairo_surface_t *surface, GError **error)
+{
+  g_autofree char *target =
+      g_strdup_printf ("rect=[%d %d %d %d] uri='%s'", (int) MARGIN, self->link_top,
+                       self->width - 2 * (int) MARGIN, self->link_height, self->link);
+  cairo_t *cr = cairo_create (surface);
+  gboolean written;
+
+  cairo_set_source_surface (cr, self->page, 0, 0);
+  cairo_paint (cr);
+  cairo_tag_begin (cr, CAIRO_TAG_LINK, target);
+  cairo_tag_end (cr, CAIRO_TAG_LINK);
+  written = check (cairo_status (cr), error);
+  cairo_destroy (cr);
   cairo_surface_finish (surface);
-  return drawn && check (cairo_surface_status (surface), error);
+  return written && check (cairo_surface_status (surface), error);
 }
 
 static GBytes *
-create_vectors (BoidsPicture *self, BoidsPictureFormat format, GError **error)
+encode_vectors (BoidsPicture *self, BoidsPictureFormat format, GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_surface_t *surface = create_vector_surface (self, format, bytes);
-  gboolean drawn = draw_page (self, surface, error);
+  gboolean written = write_page (self, surface, error);
 
   cairo_surface_destroy (surface);
-  if (!drawn)
+  if (!written)
     return NULL;
   if (format == BOIDS_PICTURE_FORMAT_SVG)
     describe_svg (self, bytes);
@@ -285,7 +310,7 @@ boids_picture_free (BoidsPicture *self)
   g_clear_error (&self->pixels_error);
   g_clear_object (&self->vectors);
   g_clear_error (&self->vectors_error);
-  g_clear_pointer (&self->prepared, g_bytes_unref);
+  g_clear_pointer (&self->page, cairo_surface_destroy);
   g_free (self->link);
   g_free (self->caption);
   g_free (self);
@@ -306,16 +331,14 @@ prepare (gpointer data, guint format, GError **error)
   const GError *fault =
       format == BOIDS_PICTURE_FORMAT_PNG ? self->pixels_error : self->vectors_error;
 
-  g_clear_pointer (&self->prepared, g_bytes_unref);
   if (fault != NULL)
     {
       g_propagate_error (error, g_error_copy (fault));
       return FALSE;
     }
-  if (format == BOIDS_PICTURE_FORMAT_PNG)
-    return TRUE;
-  self->prepared = create_vectors (self, format, error);
-  return self->prepared != NULL;
+  if (format != BOIDS_PICTURE_FORMAT_PNG && self->page == NULL)
+    self->page = create_page (self, error);
+  return format == BOIDS_PICTURE_FORMAT_PNG || self->page != NULL;
 }
 
 static GBytes *
@@ -324,7 +347,7 @@ encode (gpointer data, guint format, GError **error)
   BoidsPicture *self = data;
 
   return format == BOIDS_PICTURE_FORMAT_PNG ? encode_png (self->pixels, self->link, error)
-                                            : g_bytes_ref (self->prepared);
+                                            : encode_vectors (self, format, error);
 }
 
 const BoidsSaveContent boids_picture_content = {

@@ -228,9 +228,10 @@ on_patience (gpointer data)
   gtk_box_append (GTK_BOX (gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (self->dialog))),
                   spinner);
   gtk_dialog_add_button (GTK_DIALOG (self->dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL);
-  /* Writing ends first, and then the operation. */
+  /* What the thread is doing ends first, and then the operation. */
   g_signal_connect_object (self->dialog, "response", G_CALLBACK (g_cancellable_cancel),
                            self->cancellable, G_CONNECT_SWAPPED);
+  g_signal_connect (self->dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
   gtk_window_present (GTK_WINDOW (self->dialog));
   return G_SOURCE_REMOVE;
 }

@@ -297,7 +297,7 @@ check_print (Fixture *fixture, GdkPixbuf *pixbuf)
   chosen[2] = colour.blue * 255;
   g_assert_cmpuint (count_pixels (pixbuf, white, 0), >, n_pixels / 3);
   g_assert_cmpuint (count_pixels (pixbuf, black, 60), >, 100);
-  g_assert_cmpuint (count_pixels (pixbuf, chosen, 6), >, 20);
+  g_assert_cmpuint (count_pixels (pixbuf, chosen, 6), >, 8);
 }
 
 static void

@@ -68,18 +68,27 @@ test_words (Fixture *fixture, gconstpointer data)
       g_str_has_prefix (marked, "time in s 0.04, order 0.250, mean speed 1.400 units/s."));
 }
 
-static char *
-save (Fixture *fixture, BoidsCurveFormat format)
+/* Returns: (transfer full): the file of curves that have a dark ground on the screen. */
+static GBytes *
+encode (Fixture *fixture, BoidsCurveFormat format)
 {
   g_autoptr (GPtrArray) series = g_ptr_array_new ();
   BoidsCurvePicture picture = { series, "time in s", 2, 1, 1, NAN, TRUE, { 1, 1, 1, 1 } };
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  GBytes *bytes;
 
   g_ptr_array_add (series, fixture->order);
   g_ptr_array_add (series, fixture->speed);
   bytes = boids_curve_encode (&picture, format, &error);
   g_assert_no_error (error);
+  return bytes;
+}
+
+static char *
+save (Fixture *fixture, BoidsCurveFormat format)
+{
+  g_autoptr (GBytes) bytes = encode (fixture, format);
+
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
@@ -100,6 +109,32 @@ test_save (Fixture *fixture, gconstpointer data)
   g_assert_null (strstr (svg, "<image"));
   pdf = save (fixture, BOIDS_CURVE_FORMAT_PDF);
   g_assert_cmpmem (pdf, 4, "%PDF", 4);
+}
+
+/* Dark on white, whatever the screen has. */
+static void
+test_print (Fixture *fixture, gconstpointer data)
+{
+  static const BoidsCurveFormat formats[] = { BOIDS_CURVE_FORMAT_PNG, BOIDS_CURVE_FORMAT_SVG };
+
+  fill (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autoptr (GBytes) bytes = encode (fixture, formats[i]);
+      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new_from_stream (stream, NULL, &error);
+      const guint8 *pixels;
+      gsize length, n_dark = 0;
+
+      g_assert_no_error (error);
+      pixels = gdk_pixbuf_read_pixels (pixbuf);
+      length = gdk_pixbuf_get_byte_length (pixbuf);
+      g_assert_true (pixels[0] == 255 && pixels[1] == 255 && pixels[2] == 255);
+      for (gsize j = 0; j + 2 < length; j += gdk_pixbuf_get_n_channels (pixbuf))
+        n_dark += pixels[j] < 80 && pixels[j + 1] < 80 && pixels[j + 2] < 80;
+      g_assert_cmpuint (n_dark, >, 100);
+    }
 }
 
 /* --- The moment --- */
@@ -316,6 +351,7 @@ main (int argc, char *argv[])
   harness_init (&argc, &argv);
   ADD ("words", test_words);
   ADD ("save", test_save);
+  ADD ("print", test_print);
   ADD ("moment", test_moment);
   ADD ("keys", test_keys);
   ADD ("dialog", test_dialog);
