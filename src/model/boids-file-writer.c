@@ -3,11 +3,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The content goes to a temporary file in the folder of the target, which is then renamed to the
- * target. A program killed at any moment leaves the old or the new content.
+ * target. A program killed at any moment leaves the old or the new content. Where the file system
+ * can, the temporary file has no name until the end, so that nothing else is left either.
  *
  *   target                                      written
  *   nothing, or a dangling symbolic link        renamed; mode 0666 & ~umask
- *   regular file                                renamed; with the attributes of the old file
+ *   regular file                                renamed; with the attributes of the old one
  *   - which has hard links                      in place
  *   - in a folder that takes no other file      in place
  *   - whose owner or group we can't give        in place
@@ -24,7 +25,7 @@
  * link points to before it writes, and g_file_replace_contents() on a full disk renames the part
  * that was written over the old file (GLib 2.74).
  */
-/* For fallocate(). */
+/* For fallocate() and O_TMPFILE. */
 #define _GNU_SOURCE
 
 #include "config.h"
@@ -36,7 +37,9 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 /* As many symbolic links in a row as Linux follows. */
@@ -47,9 +50,10 @@
 struct _BoidsFileWriter
 {
   char *target;    /* no symbolic link, or NULL: bytes go there directly */
-  char *temporary; /* in the folder of the target, or NULL: an unlinked file elsewhere */
   int fd;          /* what is written to, or -1 */
   off_t length;    /* of a regular file that grows in place, or -1 */
+  gboolean beside; /* it is a temporary file in the folder of the target, else elsewhere */
+  char *temporary; /* its name there, or NULL: none yet */
 };
 
 static gboolean
@@ -118,25 +122,55 @@ resolve (BoidsFileWriter *self, const char *path, GError **error)
   return fail (ELOOP, error);
 }
 
+/* Returns: (transfer full): a name in the folder of the target that no other file has. */
+static char *
+create_name (BoidsFileWriter *self)
+{
+  g_autofree char *folder = g_path_get_dirname (self->target);
+  g_autofree char *unique = g_uuid_string_random ();
+  g_autofree char *base = g_strconcat (".boids-", unique, NULL);
+
+  return g_build_filename (folder, base, NULL);
+}
+
+/* Returns: (transfer full): a path of the temporary file, whether it has a name or not. */
+static char *
+get_path (BoidsFileWriter *self)
+{
+  return g_strdup_printf ("/proc/self/fd/%d", self->fd);
+}
+
 /* Creates the temporary file beside the target. */
 static gboolean
 create_sibling (BoidsFileWriter *self, int mode)
 {
   g_autofree char *folder = g_path_get_dirname (self->target);
+  g_autofree char *path = NULL;
 
-  self->temporary = g_build_filename (folder, ".boids-XXXXXX", NULL);
-  self->fd = g_mkstemp_full (self->temporary, O_RDWR | O_CLOEXEC, mode);
-  if (self->fd >= 0)
-    return TRUE;
-  g_clear_pointer (&self->temporary, g_free);
-  return FALSE;
+  self->fd = open (folder, O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
+  path = get_path (self);
+  if (self->fd >= 0 && access (path, F_OK) == 0)
+    {
+      self->beside = TRUE;
+      return TRUE;
+    }
+  /* The file system has no files without a name, or there is no way to give it one. */
+  close_descriptor (&self->fd);
+  self->temporary = create_name (self);
+  self->fd = open (self->temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, mode);
+  self->beside = self->fd >= 0;
+  if (!self->beside)
+    g_clear_pointer (&self->temporary, g_free);
+  return self->beside;
 }
 
 static void
 remove_sibling (BoidsFileWriter *self)
 {
-  g_unlink (self->temporary);
+  if (self->temporary != NULL)
+    g_unlink (self->temporary);
   g_clear_pointer (&self->temporary, g_free);
+  self->beside = FALSE;
   close_descriptor (&self->fd);
 }
 
@@ -151,29 +185,49 @@ create_elsewhere (BoidsFileWriter *self, GError **error)
   return self->fd >= 0;
 }
 
-/* Gives the temporary file the attributes of the target: mode, owner, group, extended attributes
- * with the access control list. Returns: whether it has the first three. */
-static gboolean
-copy_attributes (BoidsFileWriter *self, const struct stat *old)
+/* Copies extended attributes, the access control list among them, as far as that is allowed. */
+static void
+copy_extended_attributes (int from, int to)
 {
-  g_autoptr (GFile) from = g_file_new_for_path (self->target);
-  g_autoptr (GFile) to = g_file_new_for_path (self->temporary);
+  ssize_t length = flistxattr (from, NULL, 0);
+  g_autofree char *names = g_malloc (MAX (length, 0) + 1);
+
+  length = flistxattr (from, names, MAX (length, 0));
+  for (const char *name = names; name < names + MAX (length, 0); name += strlen (name) + 1)
+    {
+      ssize_t size = fgetxattr (from, name, NULL, 0);
+      g_autofree char *value = g_malloc (MAX (size, 0) + 1);
+
+      size = fgetxattr (from, name, value, MAX (size, 0));
+      if (size >= 0)
+        fsetxattr (to, name, value, size, 0);
+    }
+}
+
+/* Gives the temporary file the attributes of the file @fd. Returns: whether it has the same owner,
+ * group and mode. */
+static gboolean
+copy_attributes (BoidsFileWriter *self, int fd, const struct stat *old)
+{
   struct stat new;
 
-  g_file_copy_attributes (from, to, G_FILE_COPY_ALL_METADATA | G_FILE_COPY_NOFOLLOW_SYMLINKS, NULL,
-                          NULL);
-  return fstat (self->fd, &new) == 0 &&
-         new.st_mode == old->st_mode &&new.st_uid == old->st_uid &&new.st_gid == old->st_gid;
+  if (fstat (self->fd, &new) != 0)
+    return FALSE;
+  if ((new.st_uid != old->st_uid || new.st_gid != old->st_gid) &&
+      fchown (self->fd, old->st_uid, old->st_gid) != 0)
+    return FALSE;
+  copy_extended_attributes (fd, self->fd);
+  return fchmod (self->fd, old->st_mode & 07777) == 0;
 }
 
 /* Creates the file that collects the new content of a file that exists. */
 static gboolean
-create_for_existing (BoidsFileWriter *self, const struct stat *old, GError **error)
+create_for_existing (BoidsFileWriter *self, int fd, const struct stat *old, GError **error)
 {
   /* Until it has the mode of the other, it is for nobody else to read. */
   if (old->st_nlink == 1 && create_sibling (self, 0600))
     {
-      if (copy_attributes (self, old))
+      if (copy_attributes (self, fd, old))
         return TRUE;
       remove_sibling (self);
     }
@@ -204,7 +258,7 @@ open_target (BoidsFileWriter *self, GError **error)
       g_clear_pointer (&self->target, g_free);
       return TRUE;
     }
-  created = create_for_existing (self, &info, error);
+  created = create_for_existing (self, fd, &info, error);
   close (fd);
   return created;
 }
@@ -360,6 +414,27 @@ sync_folder (const char *path)
   close_descriptor (&fd);
 }
 
+/* Renames the temporary file to the target. */
+static gboolean
+rename_sibling (BoidsFileWriter *self)
+{
+  g_autofree char *path = get_path (self);
+
+  if (self->temporary == NULL)
+    {
+      self->temporary = create_name (self);
+      if (linkat (AT_FDCWD, path, AT_FDCWD, self->temporary, AT_SYMLINK_FOLLOW) != 0)
+        {
+          g_clear_pointer (&self->temporary, g_free);
+          return FALSE;
+        }
+    }
+  if (g_rename (self->temporary, self->target) != 0)
+    return FALSE;
+  g_clear_pointer (&self->temporary, g_free);
+  return TRUE;
+}
+
 gboolean
 boids_file_writer_commit (BoidsFileWriter *self, GError **error)
 {
@@ -367,19 +442,16 @@ boids_file_writer_commit (BoidsFileWriter *self, GError **error)
 
   if (self->target == NULL)
     return sync_descriptor (self->fd, error);
-  if (self->temporary == NULL)
+  if (!self->beside)
     return write_in_place (self, error);
 
-  /* An empty file was never written to, and has the time of the old one. */
-  futimens (self->fd, NULL);
   if (!sync_descriptor (self->fd, error))
     return FALSE;
-  if (g_rename (self->temporary, self->target) != 0)
+  if (!rename_sibling (self))
     /* A mounted file, or that of another user in a folder like /tmp. */
     return errno == EBUSY || errno == EXDEV || errno == EPERM || errno == EACCES
                ? write_in_place (self, error)
                : fail (errno, error);
-  g_clear_pointer (&self->temporary, g_free);
   sync_folder (self->target);
   return TRUE;
 }
@@ -387,9 +459,7 @@ boids_file_writer_commit (BoidsFileWriter *self, GError **error)
 void
 boids_file_writer_free (BoidsFileWriter *self)
 {
-  if (self->temporary != NULL)
-    remove_sibling (self);
-  close_descriptor (&self->fd);
+  remove_sibling (self);
   g_free (self->target);
   g_free (self);
 }

@@ -4,6 +4,9 @@
  *
  * The program starts itself again for what needs a mount of its own.
  */
+/* For O_TMPFILE. */
+#define _GNU_SOURCE
+
 #include "boids-file-writer.h"
 
 #include <errno.h>
@@ -16,10 +19,40 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
+#define N_KILLS 40
+/* From a byte of the helper to the kill, in microseconds. */
+#define LONGEST_WAIT 10000
 /* Another user, for whom permissions count. */
 #define NOBODY 65534
 
 static char *self_path;
+
+/* Whether this is a file system in which every file has a name. */
+static gboolean only_names;
+
+int __real_open (const char *path, int flags, mode_t mode);
+int __real_open64 (const char *path, int flags, mode_t mode);
+int __wrap_open (const char *path, int flags, mode_t mode);
+int __wrap_open64 (const char *path, int flags, mode_t mode);
+
+static gboolean
+is_refused (int flags)
+{
+  errno = EOPNOTSUPP;
+  return only_names && (flags & O_TMPFILE) == O_TMPFILE;
+}
+
+int
+__wrap_open (const char *path, int flags, mode_t mode)
+{
+  return is_refused (flags) ? -1 : __real_open (path, flags, mode);
+}
+
+int
+__wrap_open64 (const char *path, int flags, mode_t mode)
+{
+  return is_refused (flags) ? -1 : __real_open64 (path, flags, mode);
+}
 
 typedef struct
 {
@@ -82,6 +115,15 @@ replace (const char *path, const char *text)
   g_assert_no_error (error);
 }
 
+static guint64
+get_inode (const char *path)
+{
+  struct stat info;
+
+  g_assert_cmpint (stat (path, &info), ==, 0);
+  return info.st_ino;
+}
+
 static void
 expect_error (const char *path, int code)
 {
@@ -128,6 +170,7 @@ static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   umask (022);
+  only_names = GPOINTER_TO_INT (data);
   fixture->folder = g_dir_make_tmp ("boids-writer-XXXXXX", NULL);
   g_assert_nonnull (fixture->folder);
   give (fixture->folder);
@@ -174,10 +217,14 @@ test_permissions (Fixture *fixture, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
     {
+      guint64 inode = get_inode (fixture->path);
+
       g_assert_cmpint (g_chmod (fixture->path, modes[i]), ==, 0);
       replace (fixture->path, i % 2 == 0 ? "new" : "newer");
       assert_content (fixture->path, i % 2 == 0 ? "new" : "newer");
       assert_mode (fixture->path, modes[i]);
+      /* Another file has taken its place. */
+      g_assert_cmpuint (get_inode (fixture->path), !=, inode);
     }
   g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
 }
@@ -199,6 +246,7 @@ static void
 test_owner (Fixture *fixture, gconstpointer data)
 {
   struct stat info;
+  guint64 inode;
 
   if (geteuid () != 0)
     {
@@ -207,8 +255,10 @@ test_owner (Fixture *fixture, gconstpointer data)
     }
   g_assert_cmpint (chown (fixture->path, 1234, 4321), ==, 0);
   g_assert_cmpint (g_chmod (fixture->path, 0640), ==, 0);
+  inode = get_inode (fixture->path);
   replace (fixture->path, "new");
   g_assert_cmpint (stat (fixture->path, &info), ==, 0);
+  g_assert_cmpuint (info.st_ino, !=, inode);
   g_assert_cmpuint (info.st_uid, ==, 1234);
   g_assert_cmpuint (info.st_gid, ==, 4321);
   assert_mode (fixture->path, 0640);
@@ -256,6 +306,7 @@ test_extended (Fixture *fixture, gconstpointer data)
   };
   guint8 kept[sizeof list + 1];
   char note[16] = "";
+  guint64 inode;
 
   if (setxattr (fixture->path, "user.note", "grün", 5, 0) != 0 ||
       setxattr (fixture->path, "system.posix_acl_access", list, sizeof list, 0) != 0)
@@ -263,8 +314,10 @@ test_extended (Fixture *fixture, gconstpointer data)
       g_test_skip ("this file system has no extended attributes");
       return;
     }
+  inode = get_inode (fixture->path);
   replace (fixture->path, "new");
   assert_content (fixture->path, "new");
+  g_assert_cmpuint (get_inode (fixture->path), !=, inode);
   g_assert_cmpint (getxattr (fixture->path, "user.note", note, sizeof note), ==, 5);
   g_assert_cmpstr (note, ==, "grün");
   g_assert_cmpint (getxattr (fixture->path, "system.posix_acl_access", kept, sizeof kept), ==,
@@ -545,6 +598,57 @@ test_discard (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_entries (fixture->folder), ==, 2);
 }
 
+/* The helper that is killed: replaces a file for ever, and tells of each time with a byte. */
+static int
+replace_for_ever (const char *path)
+{
+  g_autofree char *text = g_strnfill (200000, 'x');
+
+  for (;;)
+    if (!boids_file_replace (path, text, strlen (text), NULL) || write (STDOUT_FILENO, "", 1) != 1)
+      return 1;
+}
+
+static gboolean
+has_nameless_files (const char *folder)
+{
+  int fd = g_open (folder, O_TMPFILE | O_RDWR, 0600);
+
+  if (fd >= 0)
+    close (fd);
+  return fd >= 0;
+}
+
+/* A program that is killed while it writes leaves no temporary file, except in the instant in which
+ * it has a name. */
+static void
+test_kill (Fixture *fixture, gconstpointer data)
+{
+  guint n_left = 0;
+
+  if (!has_nameless_files (fixture->folder))
+    {
+      g_test_skip ("every file has a name here");
+      return;
+    }
+  for (guint i = 0; i < N_KILLS; i++)
+    {
+      g_autoptr (GSubprocess) helper = g_subprocess_new (
+          G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, self_path, "--replace", fixture->path, NULL);
+      char byte;
+      gsize n;
+
+      g_assert_true (g_input_stream_read_all (g_subprocess_get_stdout_pipe (helper), &byte, 1, &n,
+                                              NULL, NULL));
+      g_usleep (g_test_rand_int_range (0, LONGEST_WAIT));
+      g_subprocess_force_exit (helper);
+      g_subprocess_wait (helper, NULL, NULL);
+      n_left = count_entries (fixture->folder) - 1;
+    }
+  g_test_message ("%u temporary files after %d kills", n_left, N_KILLS);
+  g_assert_cmpuint (n_left, <, N_KILLS / 4);
+}
+
 /* --- Mounts -------------------------------------------------------------------------- */
 
 static void
@@ -724,10 +828,17 @@ test_leave (Fixture *fixture, gconstpointer data)
   assert_content (fixture->path, "new");
 }
 
+/* Twice, with and without files that have no name. */
 static void
-add (const char *path, void (*test) (Fixture *, gconstpointer))
+add (const char *name, void (*test) (Fixture *, gconstpointer))
 {
-  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+  for (int names = 0; names < 2; names++)
+    {
+      g_autofree char *path =
+          g_strconcat (names ? "/file-writer/names" : "/file-writer", name, NULL);
+
+      g_test_add (path, Fixture, GINT_TO_POINTER (names), set_up, test, tear_down);
+    }
 }
 
 int
@@ -737,34 +848,37 @@ main (int argc, char *argv[])
 
   if (argc == 3 && g_str_equal (argv[1], "--full"))
     return fill_disk (argv[2]), 0;
+  if (argc == 3 && g_str_equal (argv[1], "--replace"))
+    return replace_for_ever (argv[2]);
   if (argc == 3 && g_str_equal (argv[1], "--mounted"))
     return write_mounted (argv[2]), 0;
 
   g_test_init (&argc, &argv, NULL);
   self_path = g_file_read_link ("/proc/self/exe", NULL);
-  add ("/file-writer/new", test_new);
-  add ("/file-writer/permissions", test_permissions);
-  add ("/file-writer/time", test_time);
-  add ("/file-writer/owner", test_owner);
-  add ("/file-writer/not-owned", test_not_owned);
-  add ("/file-writer/extended", test_extended);
-  add ("/file-writer/links", test_links);
-  add ("/file-writer/dangling", test_dangling);
-  add ("/file-writer/hard-link", test_hard_link);
-  add ("/file-writer/read-only", test_read_only);
-  add ("/file-writer/closed-folder", test_closed_folder);
-  add ("/file-writer/folder", test_folder);
-  add ("/file-writer/devices", test_devices);
-  add ("/file-writer/pipe", test_pipe);
-  add ("/file-writer/in-place", test_in_place);
-  add ("/file-writer/own-descriptor", test_own_descriptor);
-  add ("/file-writer/pieces", test_pieces);
-  add ("/file-writer/discard", test_discard);
-  add ("/file-writer/full-disk", test_full_disk);
-  add ("/file-writer/mounted-file", test_mounted_file);
-  add ("/file-writer/async", test_async);
-  add ("/file-writer/cancelled", test_cancelled);
-  add ("/file-writer/leave", test_leave);
+  add ("/new", test_new);
+  add ("/permissions", test_permissions);
+  add ("/time", test_time);
+  add ("/owner", test_owner);
+  add ("/not-owned", test_not_owned);
+  add ("/extended", test_extended);
+  add ("/links", test_links);
+  add ("/dangling", test_dangling);
+  add ("/hard-link", test_hard_link);
+  add ("/read-only", test_read_only);
+  add ("/closed-folder", test_closed_folder);
+  add ("/folder", test_folder);
+  add ("/devices", test_devices);
+  add ("/pipe", test_pipe);
+  add ("/in-place", test_in_place);
+  add ("/own-descriptor", test_own_descriptor);
+  add ("/pieces", test_pieces);
+  add ("/discard", test_discard);
+  g_test_add ("/file-writer/kill", Fixture, NULL, set_up, test_kill, tear_down);
+  add ("/full-disk", test_full_disk);
+  add ("/mounted-file", test_mounted_file);
+  add ("/async", test_async);
+  add ("/cancelled", test_cancelled);
+  add ("/leave", test_leave);
   status = g_test_run ();
   g_free (self_path);
   return status;
