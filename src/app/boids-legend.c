@@ -12,7 +12,6 @@
 
 #include <glib/gi18n.h>
 
-#define BAR_WIDTH 160
 #define BAR_HEIGHT 8
 #define GAP 2
 
@@ -41,11 +40,11 @@ clear_mark (gpointer mark)
 }
 
 static void
-add_mark (BoidsLegend *self, double place, char *text)
+add_mark (GArray *marks, double place, char *text)
 {
   Mark mark = { place, text };
 
-  g_array_append_val (self->marks, mark);
+  g_array_append_val (marks, mark);
 }
 
 static const char *
@@ -65,32 +64,34 @@ get_title (BoidsColouring colouring)
     }
 }
 
-static void
-set_marks (BoidsLegend *self)
+static GArray *
+create_marks (BoidsColouring colouring, double max_speed)
 {
   static const char *const headings[] = { "+x", "+y", "\u2212x", "\u2212y", "+x" };
+  GArray *marks = g_array_new (FALSE, FALSE, sizeof (Mark));
 
-  g_array_set_size (self->marks, 0);
-  switch (self->colouring)
+  g_array_set_clear_func (marks, clear_mark);
+  switch (colouring)
     {
     case BOIDS_COLOURING_HEADING:
       for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
-        add_mark (self, i / 4.0, g_strdup (headings[i]));
+        add_mark (marks, i / 4.0, g_strdup (headings[i]));
       break;
     case BOIDS_COLOURING_SPEED:
-      add_mark (self, 0, g_strdup ("0"));
-      add_mark (self, 1, boids_number_format_exact (self->max_speed));
+      add_mark (marks, 0, g_strdup ("0"));
+      add_mark (marks, 1, boids_number_format_exact (max_speed));
       break;
     case BOIDS_COLOURING_NEIGHBOURS:
-      add_mark (self, 0, g_strdup ("0"));
-      add_mark (self, 0.5, g_strdup_printf ("%d", BOIDS_PALETTE_MIDDLE));
+      add_mark (marks, 0, g_strdup ("0"));
+      add_mark (marks, 0.5, g_strdup_printf ("%d", BOIDS_PALETTE_MIDDLE));
       /* Translators: at the end of a scale: many neighbours. */
-      add_mark (self, 1, g_strdup (_ ("many")));
+      add_mark (marks, 1, g_strdup (_ ("many")));
       break;
     case BOIDS_COLOURING_PLAIN:
     default:
       break;
     }
+  return marks;
 }
 
 void
@@ -102,7 +103,8 @@ boids_legend_set (BoidsLegend *self, BoidsColouring colouring, double max_speed)
     return;
   self->colouring = colouring;
   self->max_speed = max_speed;
-  set_marks (self);
+  g_array_unref (self->marks);
+  self->marks = create_marks (colouring, max_speed);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   get_title (colouring), -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -128,7 +130,7 @@ boids_legend_measure (GtkWidget *widget,
 
   pango_layout_get_pixel_size (title, &width, &height);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = *natural = MAX (width, BAR_WIDTH);
+    *minimum = *natural = MAX (width, BOIDS_LEGEND_WIDTH);
   else
     *minimum = *natural = 2 * height + BAR_HEIGHT + 2 * GAP;
 }
@@ -185,6 +187,64 @@ boids_legend_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     }
 }
 
+/* --- On paper ------------------------------------------------------------------------ */
+
+/* Shows @text so that @share of its width is to the left of @x. */
+static void
+print_text (cairo_t *cr, PangoLayout *layout, const char *text, double x, double share, double y)
+{
+  int width;
+
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  cairo_move_to (cr, x - share * width, y);
+  pango_cairo_show_layout (cr, layout);
+}
+
+double
+boids_legend_print (BoidsColouring colouring,
+                    double max_speed,
+                    cairo_t *cr,
+                    const PangoFontDescription *font,
+                    double x,
+                    double bottom)
+{
+  g_autoptr (GArray) marks = create_marks (colouring, max_speed);
+  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
+  double top;
+  int height;
+
+  if (marks->len == 0)
+    return bottom;
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_text (layout, get_title (colouring), -1);
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  top = bottom - 2 * height - BAR_HEIGHT - 2 * GAP;
+  for (int i = 0; i < BOIDS_LEGEND_WIDTH; i++)
+    {
+      GdkRGBA colour;
+
+      boids_palette_get_colour (colouring, FALSE, i / (BOIDS_LEGEND_WIDTH - 1.0), &colour);
+      gdk_cairo_set_source_rgba (cr, &colour);
+      /* Each reaches below the next, so that no seam is seen. */
+      cairo_rectangle (cr, x + i, top + height + GAP, i < BOIDS_LEGEND_WIDTH - 1 ? 2 : 1,
+                       BAR_HEIGHT);
+      cairo_fill (cr);
+    }
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  print_text (cr, layout, get_title (colouring), x, 0, top);
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const Mark *mark = &g_array_index (marks, Mark, i);
+
+      print_text (cr, layout, mark->text, x + mark->place * BOIDS_LEGEND_WIDTH, mark->place,
+                  bottom - height);
+    }
+  return top;
+}
+
+/* --- The widget ---------------------------------------------------------------------- */
+
 static void
 boids_legend_finalize (GObject *object)
 {
@@ -208,6 +268,5 @@ boids_legend_class_init (BoidsLegendClass *klass)
 static void
 boids_legend_init (BoidsLegend *self)
 {
-  self->marks = g_array_new (FALSE, FALSE, sizeof (Mark));
-  g_array_set_clear_func (self->marks, clear_mark);
+  self->marks = create_marks (BOIDS_COLOURING_PLAIN, 0);
 }

@@ -11,7 +11,19 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_LEGEND (boids_legend_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsLegend, boids_legend, BOIDS, LEGEND, GtkWidget)
 
+/* How wide it is on paper. */
+#define BOIDS_LEGEND_WIDTH 160
+
 /* Shows the palette of @colouring, for speeds up to @max_speed units a second. */
 void boids_legend_set (BoidsLegend *self, BoidsColouring colouring, double max_speed);
+
+/* Draws the same on paper, from @x on, with its lower edge at @bottom. Returns: its upper edge,
+ * which is @bottom where colours tell nothing. */
+double boids_legend_print (BoidsColouring colouring,
+                           double max_speed,
+                           cairo_t *cr,
+                           const PangoFontDescription *font,
+                           double x,
+                           double bottom);
 
 G_END_DECLS

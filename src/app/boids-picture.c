@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "boids-legend.h"
 #include "boids-number.h"
 #include "boids-picture.h"
 
@@ -14,6 +15,8 @@
 /* The least size of a page: a view may have no place at all in a very small window. */
 #define LEAST_WIDTH 320
 #define LEAST_HEIGHT 240
+/* From this width on the legend has room beside the words. */
+#define WIDE 640
 /* Of the words below the vectors, points. */
 #define FONT_SIZE 9.0
 #define MARGIN 8.0
@@ -30,7 +33,8 @@ struct _BoidsPicture
   BoidsRenderer *vectors; /* draws them; NULL: see vectors_error */
   GError *vectors_error;
   cairo_surface_t *page; /* what vectors has drawn, which can be done in the main thread only */
-  int link_top;          /* on the page */
+  int words_width;       /* on the page */
+  int link_top;
   int link_height;
 };
 
@@ -163,18 +167,30 @@ create_vector_surface (BoidsPicture *self, BoidsPictureFormat format, GByteArray
   return surface;
 }
 
-/* Returns: (transfer full): @text as wide as the page. */
-static PangoLayout *
-create_layout (BoidsPicture *self, cairo_t *cr, const char *text, PangoWrapMode wrap, int *height)
+/* Returns: (transfer full): the font of the words. */
+static PangoFontDescription *
+create_font (BoidsPicture *self)
 {
-  PangoLayout *layout = pango_cairo_create_layout (cr);
-  g_autoptr (PangoFontDescription) font =
-      pango_font_description_copy (pango_context_get_font_description (
-          gtk_widget_get_pango_context (GTK_WIDGET (self->vectors))));
+  PangoFontDescription *font = pango_font_description_copy (pango_context_get_font_description (
+      gtk_widget_get_pango_context (GTK_WIDGET (self->vectors))));
 
   pango_font_description_set_absolute_size (font, FONT_SIZE * PANGO_SCALE);
+  return font;
+}
+
+/* Returns: (transfer full): @text, wrapped into the room for words. */
+static PangoLayout *
+create_layout (BoidsPicture *self,
+               cairo_t *cr,
+               const PangoFontDescription *font,
+               const char *text,
+               PangoWrapMode wrap,
+               int *height)
+{
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+
   pango_layout_set_font_description (layout, font);
-  pango_layout_set_width (layout, (self->width - 2 * MARGIN) * PANGO_SCALE);
+  pango_layout_set_width (layout, self->words_width * PANGO_SCALE);
   pango_layout_set_wrap (layout, wrap);
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_pixel_size (layout, NULL, height);
@@ -183,13 +199,13 @@ create_layout (BoidsPicture *self, cairo_t *cr, const char *text, PangoWrapMode 
 
 /* Draws the caption and the link at the bottom. Returns: where they begin. */
 static int
-draw_words (BoidsPicture *self, cairo_t *cr)
+draw_words (BoidsPicture *self, cairo_t *cr, const PangoFontDescription *font)
 {
   int caption_height;
   g_autoptr (PangoLayout) caption =
-      create_layout (self, cr, self->caption, PANGO_WRAP_WORD_CHAR, &caption_height);
+      create_layout (self, cr, font, self->caption, PANGO_WRAP_WORD_CHAR, &caption_height);
   g_autoptr (PangoLayout) link =
-      create_layout (self, cr, self->link, PANGO_WRAP_CHAR, &self->link_height);
+      create_layout (self, cr, font, self->link, PANGO_WRAP_CHAR, &self->link_height);
   int top;
 
   self->link_top = self->height - MARGIN - self->link_height;
@@ -200,6 +216,27 @@ draw_words (BoidsPicture *self, cairo_t *cr)
   cairo_move_to (cr, MARGIN, self->link_top);
   pango_cairo_show_layout (cr, link);
   return top;
+}
+
+/* Draws what explains the picture at the bottom: words, and the legend beside them or, on a narrow
+ * page, above. Returns: where that begins. */
+static int
+draw_foot (BoidsPicture *self, cairo_t *cr)
+{
+  g_autoptr (PangoFontDescription) font = create_font (self);
+  BoidsFrame *frame = boids_renderer_get_frame (self->vectors);
+  BoidsColouring colouring =
+      frame != NULL ? boids_renderer_get_colouring (self->vectors) : BOIDS_COLOURING_PLAIN;
+  double max_speed = frame != NULL ? boids_frame_get_max_speed (frame) : 0;
+  gboolean beside = colouring != BOIDS_COLOURING_PLAIN && self->width >= WIDE;
+  int top, legend_top;
+
+  self->words_width = self->width - 2 * MARGIN - (beside ? BOIDS_LEGEND_WIDTH + 2 * MARGIN : 0);
+  top = draw_words (self, cr, font);
+  legend_top = boids_legend_print (colouring, max_speed, cr, font,
+                                   beside ? self->width - MARGIN - BOIDS_LEGEND_WIDTH : MARGIN,
+                                   beside ? self->height - MARGIN : top - GAP);
+  return MIN (top, legend_top);
 }
 
 /* Returns: (transfer full) (nullable): a recording, which is written to a file in a thread. */
@@ -213,7 +250,7 @@ create_page (BoidsPicture *self, GError **error)
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
-  drawn = boids_renderer_draw (self->vectors, cr, self->width, draw_words (self, cr), error) &&
+  drawn = boids_renderer_draw (self->vectors, cr, self->width, draw_foot (self, cr), error) &&
           check (cairo_status (cr), error);
   cairo_destroy (cr);
   if (!drawn)
@@ -227,7 +264,7 @@ write_page (BoidsPicture *self, cairo_surface_t *surface, GError **error)
 {
   g_autofree char *target =
       g_strdup_printf ("rect=[%d %d %d %d] uri='%s'", (int) MARGIN, self->link_top,
-                       self->width - 2 * (int) MARGIN, self->link_height, self->link);
+                       self->words_width, self->link_height, self->link);
   cairo_t *cr = cairo_create (surface);
   gboolean written;
 

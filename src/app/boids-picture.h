@@ -25,7 +25,8 @@ typedef enum
  *
  * What a view shows at one moment, the state of its newest frame, to be written in any format
  * later: PNG as the view draws it, SVG and PDF as vectors by the isometric view, whichever the view
- * is. Vectors are dark on white, for print, with a caption and the link of the flock below.
+ * is. Vectors are dark on white, for print, with the legend, a caption and the link of the flock
+ * below.
  */
 typedef struct _BoidsPicture BoidsPicture;
 

@@ -343,9 +343,13 @@ test_text (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GBytes) pdf = NULL;
   g_autofree char *text = NULL;
+  g_autoptr (GBytes) plain = NULL;
+  g_autofree char *plain_text = NULL;
   g_auto (GStrv) words = NULL;
   g_autofree char *joined = NULL;
 
+  gtk_widget_set_size_request (GTK_WIDGET (fixture->view), 700, 500);
+  harness_settle (50);
   boids_renderer_set_overlays (fixture->view, BOIDS_OVERLAY_VECTORS);
   pdf = save (fixture, BOIDS_PICTURE_FORMAT_PDF);
   text = read_text (pdf);
@@ -359,6 +363,11 @@ test_text (Fixture *fixture, gconstpointer data)
           g_strv_contains ((const char *const *) words, boids_arrow_get_letter (vector)));
   g_assert_true (g_strv_contains ((const char *const *) words, "x"));
   g_assert_true (contains (pdf, "/URI"));
+  g_assert_nonnull (strstr (text, "Colour: heading"));
+  boids_renderer_set_colouring (fixture->view, BOIDS_COLOURING_PLAIN);
+  plain = save (fixture, BOIDS_PICTURE_FORMAT_PDF);
+  plain_text = read_text (plain);
+  g_assert_null (strstr (plain_text, "Colour:"));
 }
 
 /* A page has room for its words, however small the view is. */
