@@ -463,6 +463,7 @@ boids_flock_page_grab_focus (GtkWidget *widget)
 static void
 on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  boids_fold_uncover (BOIDS_FLOCK_PAGE (widget)->fold);
   gtk_widget_grab_focus (widget);
 }
 

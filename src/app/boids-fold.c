@@ -165,15 +165,21 @@ close_sidebar (BoidsFold *self)
   boids_fold_set_shown (self, FALSE);
 }
 
-static gboolean
-on_escape (GtkWidget *widget, GVariant *arguments, gpointer data)
+gboolean
+boids_fold_uncover (BoidsFold *self)
 {
-  BoidsFold *self = BOIDS_FOLD (widget);
+  g_return_val_if_fail (BOIDS_IS_FOLD (self), FALSE);
 
   if (!self->folded || !self->opened)
     return FALSE;
   close_sidebar (self);
   return TRUE;
+}
+
+static gboolean
+on_escape (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  return boids_fold_uncover (BOIDS_FOLD (widget));
 }
 
 static void

@@ -23,4 +23,7 @@ gboolean boids_fold_get_shown (BoidsFold *self);
 
 void boids_fold_set_shown (BoidsFold *self, gboolean shown);
 
+/* Closes a sidebar that lies over the content. Returns whether there was one. */
+gboolean boids_fold_uncover (BoidsFold *self);
+
 G_END_DECLS

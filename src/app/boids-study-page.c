@@ -392,6 +392,7 @@ boids_study_page_grab_focus (GtkWidget *widget)
 static void
 on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  boids_fold_uncover (BOIDS_STUDY_PAGE (widget)->fold);
   gtk_widget_grab_focus (widget);
 }
 

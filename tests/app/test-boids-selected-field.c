@@ -342,6 +342,36 @@ test_enter (Fixture *fixture, gconstpointer is_study)
   g_assert_true (before == after);
 }
 
+static gboolean
+shows_sidebar (gpointer page)
+{
+  gboolean shown;
+
+  g_object_get (page, "sidebar", &shown, NULL);
+  return shown;
+}
+
+static gboolean
+hides_sidebar (gpointer page)
+{
+  return !shows_sidebar (page);
+}
+
+/* A sidebar that lies over the view makes way for it. */
+static void
+test_enter_folded (Fixture *fixture, gconstpointer is_study)
+{
+  harness_wait (is_active, fixture->window);
+  gtk_window_set_default_size (fixture->window, 600, 800);
+  harness_wait (hides_sidebar, fixture->page);
+  g_object_set (fixture->page, "sidebar", TRUE, NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->entry));
+  harness_wait (has_focus, fixture->entry);
+  user_do ("key Return");
+  harness_wait (hides_sidebar, fixture->page);
+  g_assert_true (BOIDS_IS_RENDERER (gtk_window_get_focus (fixture->window)));
+}
+
 static void
 add (const char *name, void (*test) (Fixture *fixture, gconstpointer is_study))
 {
@@ -367,6 +397,7 @@ main (int argc, char *argv[])
   add ("select-by", test_select_by);
   add ("keys", test_keys);
   add ("enter", test_enter);
+  add ("enter-folded", test_enter_folded);
 
   return g_test_run ();
 }
