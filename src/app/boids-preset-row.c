@@ -6,6 +6,7 @@
 
 #include "boids-preset-row.h"
 #include "boids-presets.h"
+#include "boids-text.h"
 
 #include <glib/gi18n.h>
 
@@ -51,14 +52,15 @@ boids_preset_row_new (GFile *file)
 {
   BoidsPresetRow *self = g_object_new (BOIDS_TYPE_PRESET_ROW, NULL);
   g_autofree char *name = boids_presets_get_name (file);
+  g_autofree char *shown = boids_text_make_printable (name);
 
   self->file = g_object_ref (file);
-  gtk_label_set_text (GTK_LABEL (gtk_button_get_child (self->open_button)), name);
+  gtk_label_set_text (GTK_LABEL (gtk_button_get_child (self->open_button)), shown);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->open_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name, -1);
+                                  shown, -1);
   /* Translators: %s is the name that a user gave to a preset. */
-  set_label (self->rename_button, _ ("Rename “%s”"), name);
-  set_label (self->remove_button, _ ("Remove “%s”"), name);
+  set_label (self->rename_button, _ ("Rename “%s”"), shown);
+  set_label (self->remove_button, _ ("Remove “%s”"), shown);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), name);
   return GTK_WIDGET (self);
 }

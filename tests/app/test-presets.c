@@ -331,6 +331,18 @@ test_no_folder (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_delete (folder, NULL, NULL));
 }
 
+/* A file that came there in another way may be called anything. */
+static void
+test_unprintable_name (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/tmp/a\nb\033\xff.boids");
+  g_autoptr (GtkWidget) row = g_object_ref_sink (boids_preset_row_new (file));
+  GtkWidget *open = harness_find (row, GTK_TYPE_BUTTON, NULL);
+
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (open)))), ==,
+                   "a\\nb\\x1b\uFFFD");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -348,6 +360,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_figures);
     }
   g_test_add_func ("/presets/differ", test_differ);
+  g_test_add_func ("/presets/unprintable-name", test_unprintable_name);
 #define ADD(name, function) g_test_add (name, Fixture, NULL, set_up, function, tear_down)
   ADD ("/presets/title", test_title);
   ADD ("/presets/own", test_own);
