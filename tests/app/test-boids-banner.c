@@ -75,6 +75,25 @@ test_offer (void)
   gtk_window_destroy (window);
 }
 
+/* However many lines there are, it is never higher than it says. */
+static void
+test_height (void)
+{
+  g_autoptr (GtkWidget) widget = g_object_ref_sink (g_object_new (BOIDS_TYPE_BANNER, NULL));
+
+  for (int i = 0; i < 4; i++)
+    {
+      g_autofree char *message = g_strdup_printf ("Message %d.", i);
+      int minimum, minimum_for_width;
+
+      boids_banner_show (BOIDS_BANNER (widget), message);
+      gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, -1, &minimum, NULL, NULL, NULL);
+      gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, 10000, &minimum_for_width, NULL, NULL,
+                          NULL);
+      g_assert_cmpint (minimum_for_width, <=, minimum);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -82,6 +101,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/banner/messages", test_messages);
   g_test_add_func ("/banner/offer", test_offer);
+  g_test_add_func ("/banner/height", test_height);
 
   return g_test_run ();
 }
