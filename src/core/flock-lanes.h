@@ -11,8 +11,11 @@
  *     avx2             2 x 16                4
  *     avx512           1 x 32                8
  *
- * What vector extensions of the compiler say, they say; here is the rest: four operations, each
- * with a form in plain C that serves every processor.
+ * Most of it is written with the vector extensions of the compiler. The four operations that they
+ * lack are here: each has a form in plain C, which serves every processor and says what the
+ * operation is, and forms with the instructions of x86 and of 64-bit ARM (NEON, which every such
+ * processor has). tests/core/test-flock-lanes.c compares them. Those of NEON were chosen by their
+ * number of instructions and tested under an emulator; their speed has not been measured.
  */
 #pragma once
 
@@ -21,6 +24,10 @@
 
 #if defined __SSE2__
 #include <immintrin.h>
+#elif defined __aarch64__ && defined __ARM_NEON && defined __AARCH64EL__
+/* With the other byte order the lanes of intrinsics are not those of vector extensions. */
+#define FLOCK_HAS_NEON
+#include <arm_neon.h>
 #endif
 
 #if !defined FLOCK_LANES
@@ -82,7 +89,58 @@ flock_lanes_fill (int number)
   return (FlockLanes){ 0 } + (int16_t) number;
 }
 
+/* --- In plain C --- */
+
 /* Returns: the upper 16 bits of the squares. */
+static inline FlockLanes
+flock_plain_square (FlockLanes a)
+{
+  typedef int32_t Wide __attribute__ ((vector_size (4 * FLOCK_LANES)));
+  Wide wide = __builtin_convertvector(a, Wide);
+
+  return __builtin_convertvector(wide * wide >> 16, FlockLanes);
+}
+
+/* Returns: by how much the distances of @a from 0 are beyond @half >= 0. That is up to 32768, which
+ * has the bits of the smallest number and so the same square. */
+static inline FlockLanes
+flock_plain_beyond (FlockLanes a, FlockLanes half)
+{
+  typedef uint16_t Unsigned __attribute__ ((vector_size (2 * FLOCK_LANES)));
+  FlockLanes sign = a >> 15;
+  Unsigned distance = (Unsigned) ((a ^ sign) - sign);
+
+  return (FlockLanes) ((distance - (Unsigned) half) & (Unsigned) (distance > (Unsigned) half));
+}
+
+/* Returns: a bit for each of the @pieces of a block that is not 0 but -1. */
+static inline uint32_t
+flock_plain_bits (const FlockLanes pieces[FLOCK_PIECES])
+{
+  uint32_t bits = 0;
+
+  for (int i = 0; i < FLOCK_BLOCK; i++)
+    bits |= (uint32_t) (pieces[i / FLOCK_LANES][i % FLOCK_LANES] & 1) << i;
+  return bits;
+}
+
+/* Moves those of a block at @from whose bit is set to @to, in their order, and so in each of
+ * @n_fields fields that are a step apart. */
+static inline void
+flock_plain_compress (const uint16_t *from,
+                      size_t from_step,
+                      uint32_t bits,
+                      uint16_t *to,
+                      size_t to_step,
+                      int n_fields)
+{
+  for (; bits != 0; bits &= bits - 1, to++)
+    for (int field = 0; field < n_fields; field++)
+      to[field * to_step] = from[field * from_step + (size_t) __builtin_ctz (bits)];
+}
+
+/* --- With the instructions of the set --- */
+
 static inline FlockLanes
 flock_lanes_square (FlockLanes a)
 {
@@ -92,15 +150,17 @@ flock_lanes_square (FlockLanes a)
   return (FlockLanes) _mm256_mulhi_epi16 ((__m256i) a, (__m256i) a);
 #elif FLOCK_LANES == 8 && defined __SSE2__
   return (FlockLanes) _mm_mulhi_epi16 ((__m128i) a, (__m128i) a);
-#else
-  typedef int32_t Wide __attribute__ ((vector_size (4 * FLOCK_LANES)));
-  Wide wide = __builtin_convertvector(a, Wide);
+#elif FLOCK_LANES == 8 && defined FLOCK_HAS_NEON
+  int16x8_t lanes = (int16x8_t) a;
+  int32x4_t low = vmull_s16 (vget_low_s16 (lanes), vget_low_s16 (lanes));
+  int32x4_t high = vmull_high_s16 (lanes, lanes);
 
-  return __builtin_convertvector(wide * wide >> 16, FlockLanes);
+  return (FlockLanes) vuzp2q_s16 (vreinterpretq_s16_s32 (low), vreinterpretq_s16_s32 (high));
+#else
+  return flock_plain_square (a);
 #endif
 }
 
-/* Returns: by how much the distances of @a from 0 are beyond @half. */
 static inline FlockLanes
 flock_lanes_beyond (FlockLanes a, FlockLanes half)
 {
@@ -108,14 +168,15 @@ flock_lanes_beyond (FlockLanes a, FlockLanes half)
   return (FlockLanes) _mm512_subs_epu16 (_mm512_abs_epi16 ((__m512i) a), (__m512i) half);
 #elif FLOCK_LANES == 16 && defined __AVX2__
   return (FlockLanes) _mm256_subs_epu16 (_mm256_abs_epi16 ((__m256i) a), (__m256i) half);
+#elif FLOCK_LANES == 8 && defined __SSE2__
+  return (FlockLanes) _mm_subs_epu16 (_mm_max_epi16 ((__m128i) a, (__m128i) -a), (__m128i) half);
+#elif FLOCK_LANES == 8 && defined FLOCK_HAS_NEON
+  return (FlockLanes) vqsubq_u16 ((uint16x8_t) vabsq_s16 ((int16x8_t) a), (uint16x8_t) half);
 #else
-  FlockLanes sign = a >> 15, beyond = ((a ^ sign) - sign) - half;
-
-  return beyond & (beyond > 0);
+  return flock_plain_beyond (a, half);
 #endif
 }
 
-/* Returns: a bit for each of the @pieces of a block that is not 0 but -1. */
 static inline uint32_t
 flock_lanes_bits (const FlockLanes pieces[FLOCK_PIECES])
 {
@@ -131,17 +192,42 @@ flock_lanes_bits (const FlockLanes pieces[FLOCK_PIECES])
   __m128i high = _mm_packs_epi16 ((__m128i) pieces[2], (__m128i) pieces[3]);
 
   return (uint32_t) _mm_movemask_epi8 (low) | (uint32_t) _mm_movemask_epi8 (high) << 16;
-#else
-  uint32_t bits = 0;
+#elif FLOCK_LANES == 8 && defined FLOCK_HAS_NEON
+  /* A byte a lane, of which its own bit is left; adding neighbours three times brings the bits of
+   * eight lanes together. */
+  const uint8x16_t own = { 1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128 };
+  uint8x16_t low = vuzp1q_u8 ((uint8x16_t) pieces[0], (uint8x16_t) pieces[1]);
+  uint8x16_t high = vuzp1q_u8 ((uint8x16_t) pieces[2], (uint8x16_t) pieces[3]);
+  uint8x16_t sums = vpaddq_u8 (vandq_u8 (low, own), vandq_u8 (high, own));
 
-  for (int i = 0; i < FLOCK_BLOCK; i++)
-    bits |= (uint32_t) (pieces[i / FLOCK_LANES][i % FLOCK_LANES] & 1) << i;
-  return bits;
+  sums = vpaddq_u8 (sums, sums);
+  sums = vpaddq_u8 (sums, sums);
+  return vgetq_lane_u32 (vreinterpretq_u32_u8 (sums), 0);
+#else
+  return flock_plain_bits (pieces);
 #endif
 }
 
-/* Moves those of a block at @from whose bit is set to @to, in their order, and so in each of
- * @n_fields fields that are a step apart. At most a block is written. */
+#if (FLOCK_LANES == 16 && defined __AVX2__) || (FLOCK_LANES == 8 && defined FLOCK_HAS_NEON)
+/* Moves the bytes of eight numbers at @from to @to as @shuffle has it. */
+static inline void
+flock_lanes_shuffle (const uint16_t *from, const uint8_t shuffle[16], uint16_t *to)
+{
+#if defined __AVX2__
+  __m128i order = _mm_load_si128 ((const __m128i *) (const void *) shuffle);
+
+  _mm_storeu_si128 (
+      (__m128i *) (void *) to,
+      _mm_shuffle_epi8 (_mm_loadu_si128 ((const __m128i *) (const void *) from), order));
+#else
+  uint8x16_t numbers = vreinterpretq_u8_u16 (vld1q_u16 (from));
+
+  vst1q_u16 (to, vreinterpretq_u16_u8 (vqtbl1q_u8 (numbers, vld1q_u8 (shuffle))));
+#endif
+}
+#endif
+
+/* As flock_plain_compress(), but anything may be written up to the end of the block at @to. */
 static inline void
 flock_lanes_compress (const uint16_t *from,
                       size_t from_step,
@@ -156,23 +242,18 @@ flock_lanes_compress (const uint16_t *from,
     _mm512_storeu_si512 (
         to + field * to_step,
         _mm512_maskz_compress_epi16 (bits, _mm512_loadu_si512 (from + field * from_step)));
-#elif FLOCK_LANES == 16 && defined __AVX2__
+#elif (FLOCK_LANES == 16 && defined __AVX2__) || (FLOCK_LANES == 8 && defined FLOCK_HAS_NEON)
   for (int byte = 0; byte < 4; byte++)
     {
       uint32_t set = bits >> 8 * byte & 0xff;
-      __m128i shuffle = _mm_load_si128 ((const __m128i *) shuffles->bytes[set]);
+      const uint8_t *shuffle = shuffles->bytes[set];
 
       for (int field = 0; field < n_fields; field++)
-        _mm_storeu_si128 (
-            (__m128i *) (void *) (to + field * to_step),
-            _mm_shuffle_epi8 (_mm_loadu_si128 ((const void *) (from + field * from_step)),
-                              shuffle));
+        flock_lanes_shuffle (from + field * from_step, shuffle, to + field * to_step);
       from += 8;
       to += __builtin_popcount (set);
     }
 #else
-  for (; bits != 0; bits &= bits - 1, to++)
-    for (int field = 0; field < n_fields; field++)
-      to[field * to_step] = from[field * from_step + (size_t) __builtin_ctz (bits)];
+  flock_plain_compress (from, from_step, bits, to, to_step, n_fields);
 #endif
 }
