@@ -1,0 +1,222 @@
+/* core-driver.c - the core alone, for processors without GLib: computes what test-vectors.py asks
+ * for.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Standard input has requests, standard output gets the answers. All are hexadecimal numbers of 64
+ * bits, and a double is its bits, so nothing depends on how a C library reads and writes numbers:
+ *
+ *     0 COUNT SEED RADIUS SEPARATION ALIGNMENT COHESION MAX_SPEED N_ROWS [ROW...] N_MARKS [TICK...]
+ *     1 COUNT SEED RADIUS BLEND SEPARATION COHESION SPEED N_MARKS [FRAME...]
+ *
+ * A row has six doubles; with N_ROWS = 0 the start is seeded. Each mark is answered by the state at
+ * that tick or frame, six doubles a boid; one of the flock by mean speed and order before. Every
+ * tick is computed by the engine, with one thread and with two, and by the double loop; every frame
+ * by both searches. Where they disagree the status is 1.
+ */
+#include "flock.h"
+#include "study.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define N_WAYS 3
+
+/* Returns: whether there was another number. */
+static bool
+read_number (uint64_t *number)
+{
+  return scanf ("%" SCNx64, number) == 1;
+}
+
+static uint64_t
+need_number (void)
+{
+  uint64_t number;
+
+  if (!read_number (&number))
+    exit (2);
+  return number;
+}
+
+static double
+need_double (void)
+{
+  uint64_t bits = need_number ();
+  double value;
+
+  memcpy (&value, &bits, sizeof value);
+  return value;
+}
+
+static void
+write_double (double value)
+{
+  uint64_t bits;
+
+  memcpy (&bits, &value, sizeof bits);
+  printf ("%" PRIx64 "\n", bits);
+}
+
+static void
+write_rows (const double *rows, size_t count)
+{
+  for (size_t boid = 0; boid < count; boid++)
+    for (int i = 0; i < 6; i++)
+      write_double (rows[boid * FLOCK_STRIDE + i]);
+}
+
+/* Ends the program unless every state in @rows is the same. */
+static void
+compare (double *const *rows, int n, size_t count)
+{
+  for (int i = 1; i < n; i++)
+    if (memcmp (rows[0], rows[i], count * FLOCK_STRIDE * sizeof **rows) != 0)
+      {
+        fprintf (stderr, "way %d gives another state than way 0\n", i);
+        exit (1);
+      }
+}
+
+static double *
+new_rows (size_t count)
+{
+  double *rows = flock_rows_new (count);
+
+  if (rows == NULL)
+    exit (2);
+  return rows;
+}
+
+static void
+read_rows (double *rows, size_t count)
+{
+  for (size_t boid = 0; boid < count; boid++)
+    for (int i = 0; i < 6; i++)
+      rows[boid * FLOCK_STRIDE + i] = need_double ();
+}
+
+/* Advances the three states @rows, for which @next has room. */
+static void
+step_flock (Flock *const flocks[2],
+            const FlockParams *params,
+            double *rows[N_WAYS],
+            double *next[N_WAYS])
+{
+  flock_step_reference (params, rows[0], next[0]);
+  flock_step (flocks[0], rows[1], next[1]);
+  flock_step (flocks[1], rows[2], next[2]);
+  compare (next, N_WAYS, params->count);
+  for (int i = 0; i < N_WAYS; i++)
+    {
+      double *old = rows[i];
+
+      rows[i] = next[i];
+      next[i] = old;
+    }
+}
+
+static void
+run_flock (void)
+{
+  FlockParams params = { .count = (uint32_t) need_number (), .seed = (uint32_t) need_number () };
+  double *rows[N_WAYS], *next[N_WAYS];
+  Flock *flocks[2];
+  size_t n_rows;
+  uint64_t tick = 0;
+
+  params.radius = need_double ();
+  params.separation = need_double ();
+  params.alignment = need_double ();
+  params.cohesion = need_double ();
+  params.max_speed = need_double ();
+  n_rows = (size_t) need_number ();
+
+  for (int i = 0; i < N_WAYS; i++)
+    {
+      rows[i] = new_rows (params.count);
+      next[i] = new_rows (params.count);
+    }
+  for (int i = 0; i < 2; i++)
+    {
+      flocks[i] = flock_new (&params);
+      if (flocks[i] == NULL || !flock_set_threads (flocks[i], i + 1))
+        exit (2);
+    }
+  if (n_rows > 0)
+    read_rows (rows[0], n_rows);
+  else
+    flock_rows_seed (&params, rows[0]);
+  for (int i = 1; i < N_WAYS; i++)
+    memcpy (rows[i], rows[0], params.count * FLOCK_STRIDE * sizeof *rows[0]);
+
+  for (uint64_t n_marks = need_number (); n_marks > 0; n_marks--)
+    {
+      for (uint64_t mark = need_number (); tick < mark; tick++)
+        step_flock (flocks, &params, rows, next);
+      write_double (flock_rows_mean_speed (rows[0], params.count));
+      write_double (flock_rows_order (rows[0], params.count));
+      write_rows (rows[0], params.count);
+    }
+
+  for (int i = 0; i < N_WAYS; i++)
+    {
+      flock_rows_free (rows[i]);
+      flock_rows_free (next[i]);
+    }
+  flock_free (flocks[0]);
+  flock_free (flocks[1]);
+}
+
+static void
+run_study (void)
+{
+  StudyParams params = { .count = (uint32_t) need_number (),
+                         .seed = (uint32_t) need_number (),
+                         .rules = STUDY_ALL_RULES };
+  Study *study = study_new (params.count);
+  double *rows[] = { new_rows (params.count), new_rows (params.count) };
+  uint64_t frame = 0;
+
+  params.radius = need_double ();
+  params.blend = need_double ();
+  params.separation = need_double ();
+  params.cohesion = need_double ();
+  params.speed = need_double ();
+  if (study == NULL)
+    exit (2);
+
+  for (int i = 0; i < 2; i++)
+    study_rows_seed (&params, rows[i]);
+  for (uint64_t n_marks = need_number (); n_marks > 0; n_marks--)
+    {
+      for (uint64_t mark = need_number (); frame < mark; frame++)
+        {
+          StudyPairs pairs;
+
+          study_step (study, &params, STUDY_SEARCH_ALL, rows[0], &pairs);
+          study_step (study, &params, STUDY_SEARCH_GRID, rows[1], &pairs);
+          compare (rows, 2, params.count);
+        }
+      write_rows (rows[0], params.count);
+    }
+
+  flock_rows_free (rows[0]);
+  flock_rows_free (rows[1]);
+  study_free (study);
+}
+
+int
+main (void)
+{
+  uint64_t model;
+
+  while (read_number (&model))
+    if (model == 0)
+      run_flock ();
+    else
+      run_study ();
+  return 0;
+}
