@@ -46,8 +46,9 @@ may_install() {
     [[ -t 0 ]] && read -r -p "Install them with apt-get now? [y/N] " answer && [[ $answer == [yY]* ]]
 }
 
-# require REQUIREMENTS: installs what is missing where there is apt. What stays missing is named, and the
-# caller goes on: not everything is needed for every use.
+# require REQUIREMENTS: installs what is missing where there is apt, and removes nothing for it: Debian's
+# gcc-multilib excludes the cross compilers. What stays missing is named, and the caller goes on: not everything
+# is needed for every use.
 require() {
     local lacking packages as_root=()
     lacking=$(missing "$1")
@@ -60,7 +61,7 @@ require() {
         [[ $(id -u) == 0 ]] || as_root=(sudo)
         if "${as_root[@]}" apt-get update &&
             "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-                apt-get install --yes --no-install-recommends "${packages[@]}"; then
+                apt-get install --yes --no-install-recommends --no-remove "${packages[@]}"; then
             lacking=$(missing "$1")
         fi
     fi
@@ -73,7 +74,7 @@ require() {
 configure() {
     local folder=$1 made_with
     shift
-    made_with="$source_dir $* / meson $(meson --version) / GTK $(pkg-config --modversion gtk4) / $(${CC:-cc} --version | head -n 1)"
+    made_with="$source_dir $* / meson $(meson --version) / GTK $(pkg-config --modversion gtk4 2>/dev/null) / $("${compiler:-${CC:-cc}}" --version | head -n 1)"
     if [[ -e $folder/meson-private/coredata.dat ]]; then
         if [[ $(cat "$folder/made-with" 2>/dev/null) == "$made_with" ]]; then
             return

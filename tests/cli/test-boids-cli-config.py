@@ -9,6 +9,7 @@ import math
 import os
 import pathlib
 import pty
+import shlex
 import shutil
 import struct
 import subprocess
@@ -16,7 +17,8 @@ import sys
 import tempfile
 import termios
 
-program = os.path.abspath(sys.argv[1])
+# A program of another architecture is started by an emulator.
+command = [*shlex.split(os.environ.get("MESON_EXE_WRAPPER", "")), os.path.abspath(sys.argv[1])]
 configs = pathlib.Path(sys.argv[2])
 vectors = json.loads(pathlib.Path(sys.argv[3]).read_text(encoding="utf-8"))
 folder = tempfile.TemporaryDirectory()
@@ -26,6 +28,8 @@ ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en", "LOCPATH": f
 GERMAN = {**ENVIRONMENT, "LC_ALL": "de_DE.UTF-8", "LANGUAGE": "de"}
 # No answer takes longer, not even to what is made to be slow.
 PATIENCE = 60
+# Takes some seconds, under an emulator too.
+MANY_TICKS = 10000 if len(command) == 1 else 1000
 LINK = "boids:?v=2&model=steering&count=120&seed=42&radius=1.2&separation=0.05&alignment=0.05&cohesion=0.02&max_speed=1.5"
 STUDY = "boids:?v=2&model=study&count=120&seed=42&radius=34&blend=0.05&separation=0.5&cohesion=0.002&rules=alignment"
 
@@ -38,7 +42,7 @@ def check(name, holds, *facts):
 
 def run(*arguments, **options):
     options = {"capture_output": True, "env": ENVIRONMENT, "text": True, "timeout": PATIENCE, **options}
-    return subprocess.run([program, *map(str, arguments)], check=False, **options)
+    return subprocess.run([*command, *map(str, arguments)], check=False, **options)
 
 
 def words(*arguments):
@@ -163,7 +167,7 @@ def check_terminal():
         fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
         environment = {key: value for key, value in (ENVIRONMENT | {"TERM": "xterm"} | variables).items() if value}
         streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL} | {name: other for name in stream.split()}
-        process = subprocess.Popen([program, *arguments], env=environment, **streams)
+        process = subprocess.Popen([*command, *arguments], env=environment, **streams)
         os.close(other)
         text = b""
         while until is None or until not in text:
@@ -178,8 +182,8 @@ def check_terminal():
         return text.decode(), status
 
     endless = ("run", "--ticks", "100000000")
-    short = ("run", "--ticks", "20000")
-    result = run("run", "--ticks", 10000, "--digest")
+    short = ("run", "--ticks", str(MANY_TICKS))
+    result = run("run", "--ticks", MANY_TICKS, "--digest")
     check("no progress without a terminal", result.returncode == 0 and result.stderr == "", result)
     try:
         text, _ = shown(*endless, until=b" left")
@@ -344,7 +348,7 @@ def check_names():
     check("it is checked", words("check", pathlib.Path(folder.name, "-")).endswith("Good.\n"))
 
     own, other = pty.openpty()
-    with subprocess.Popen([program, "check", "-"], stdin=other, stdout=subprocess.PIPE, env=ENVIRONMENT) as process:
+    with subprocess.Popen([*command, "check", "-"], stdin=other, stdout=subprocess.PIPE, env=ENVIRONMENT) as process:
         os.write(own, b"n=5\n\x04")
         check("a terminal as standard input", process.communicate(timeout=PATIENCE)[0] == b"-: Good.\n")
     os.close(own)

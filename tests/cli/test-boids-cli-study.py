@@ -8,12 +8,14 @@ import json
 import math
 import os
 import pathlib
+import shlex
 import struct
 import subprocess
 import sys
 import tempfile
 
-program = os.path.abspath(sys.argv[1])
+# A program of another architecture is started by an emulator.
+command = [*shlex.split(os.environ.get("MESON_EXE_WRAPPER", "")), os.path.abspath(sys.argv[1])]
 vectors = json.loads(pathlib.Path(sys.argv[2]).read_text(encoding="utf-8"))
 folder = tempfile.TemporaryDirectory()
 points = []
@@ -32,7 +34,7 @@ def check(name, holds, *facts):
 
 def run(*arguments, **options):
     options = {"capture_output": True, "env": ENVIRONMENT, "timeout": 60, **options}
-    return subprocess.run([program, "run", *map(str, arguments)], check=False, **options)
+    return subprocess.run([*command, "run", *map(str, arguments)], check=False, **options)
 
 
 def words(*arguments):

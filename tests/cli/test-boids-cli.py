@@ -9,13 +9,15 @@ import math
 import os
 import pathlib
 import resource
+import shlex
 import shutil
 import struct
 import subprocess
 import sys
 import tempfile
 
-program = sys.argv[1]
+# A program of another architecture is started by an emulator.
+command = [*shlex.split(os.environ.get("MESON_EXE_WRAPPER", "")), sys.argv[1]]
 vectors = json.loads(pathlib.Path(sys.argv[2]).read_text(encoding="utf-8"))
 folder = tempfile.TemporaryDirectory()
 points = []
@@ -61,7 +63,7 @@ def check(name, holds):
 
 def run(*arguments, **options):
     options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": ENVIRONMENT, **options}
-    return subprocess.run([program, *arguments], check=False, **options)
+    return subprocess.run([*command, *arguments], check=False, **options)
 
 
 def words(line):
@@ -132,6 +134,9 @@ def neighbours_of(raw, radius):
 
 
 def check_bench():
+    if len(command) > 1:
+        points.append(f"ok {len(points) + 1} - the bench # SKIP a million boids take too long under an emulator")
+        return
     heading, columns, *lines = words("bench --threads=1").splitlines()
     rows = [[float(cell) for cell in line.split()] for line in lines]
     check("the bench names its threads", heading.endswith("Threads: 1.") and "neighbours" in columns)
@@ -246,7 +251,8 @@ check_output()
 check_stdout()
 check_locale()
 check_language()
-libraries = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
+# As ldd does it, which knows only programs of this machine.
+libraries = run(env={**ENVIRONMENT, "LD_TRACE_LOADED_OBJECTS": "1"}).stdout.decode()
 check("no GTK", "libglib" in libraries and "libgtk" not in libraries)
 print(f"1..{len(points)}")
 print("\n".join(points))

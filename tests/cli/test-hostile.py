@@ -9,11 +9,14 @@
 import json
 import os
 import pathlib
+import shlex
 import subprocess
 import sys
 import tempfile
 
-cli, library, vectors = sys.argv[1:]
+# A program of another architecture is started by an emulator.
+command = [*shlex.split(os.environ.get("MESON_EXE_WRAPPER", "")), os.path.abspath(sys.argv[1])]
+library, vectors = sys.argv[2:]
 tests = json.loads(pathlib.Path(vectors).read_text(encoding="utf-8"))
 modes = ["upward", "downward", "toward-zero", "flush-to-zero"]
 
@@ -21,7 +24,7 @@ modes = ["upward", "downward", "toward-zero", "flush-to-zero"]
 def run(mode, *arguments):
     """What boids-cli prints; the plain one without a mode."""
     hostile = {"LD_PRELOAD": library, "BOIDS_TEST_HOSTILE": mode} if mode else {}
-    return subprocess.run([cli, *arguments], env={**os.environ, **hostile}, stdin=subprocess.DEVNULL,
+    return subprocess.run([*command, *arguments], env={**os.environ, **hostile}, stdin=subprocess.DEVNULL,
                           capture_output=True, text=True, check=True).stdout
 
 

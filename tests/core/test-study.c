@@ -177,8 +177,9 @@ static void
 test_definition (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  int n_rounds = g_test_quick () ? 20 : 100;
 
-  for (int round = 0; round < 100; round++)
+  for (int round = 0; round < n_rounds; round++)
     {
       StudyParams params = draw_params (rand);
       Study *study = study_new (params.count);
@@ -233,7 +234,7 @@ test_dense (void)
       a[boid * 8 + 3] = a[boid * 8 + 4] = 0;
     }
   memcpy (b, a, params.count * 64);
-  for (int frame = 0; frame < 20; frame++)
+  for (int frame = 0; frame < (g_test_quick () ? 4 : 20); frame++)
     {
       study_step (study, &params, STUDY_SEARCH_ALL, a, &pairs);
       study_step (study, &params, STUDY_SEARCH_GRID, b, &pairs);

@@ -183,6 +183,17 @@ test_save (void)
   g_file_delete (file, NULL, NULL);
 }
 
+/* Returns: whether this program can start itself. A kernel starts no program of another
+ * architecture, and killing the emulator would tell nothing about the program. */
+static gboolean
+can_start_itself (void)
+{
+  if (g_getenv ("MESON_EXE_WRAPPER") == NULL)
+    return TRUE;
+  g_test_skip ("an emulated program can't start itself");
+  return FALSE;
+}
+
 /* The helper that is killed: saves two texts in turn, and tells of each with a byte. */
 static int
 save_for_ever (const char *path)
@@ -207,6 +218,8 @@ test_kill (void)
   g_autofree char *new_text = boids_config_to_json (other);
   guint n_old = 0;
 
+  if (!can_start_itself ())
+    return;
   g_assert_true (boids_config_save (one, file, NULL));
   for (guint i = 0; i < N_KILLS; i++)
     {
@@ -296,6 +309,8 @@ test_full_disk (void)
       g_strdup_printf (command, user, " && \"$2\" --full \"$1\"", disk, self_path);
   int status;
 
+  if (!can_start_itself ())
+    return;
   g_mkdir (disk, 0700);
   if (!g_spawn_command_line_sync (attempt, NULL, NULL, &status, NULL) || status != 0)
     {
