@@ -28,7 +28,7 @@ ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en", "LOCPATH": f
 GERMAN = {**ENVIRONMENT, "LC_ALL": "de_DE.UTF-8", "LANGUAGE": "de"}
 # No answer takes longer, not even to what is made to be slow.
 PATIENCE = 60
-# Takes some seconds, under an emulator too.
+# They take some seconds, under an emulator too.
 MANY_TICKS = 10000 if len(command) == 1 else 1000
 LINK = "boids:?v=2&model=steering&count=120&seed=42&radius=1.2&separation=0.05&alignment=0.05&cohesion=0.02&max_speed=1.5"
 STUDY = "boids:?v=2&model=study&count=120&seed=42&radius=34&blend=0.05&separation=0.5&cohesion=0.002&rules=alignment"
@@ -182,7 +182,7 @@ def check_terminal():
         return text.decode(), status
 
     endless = ("run", "--ticks", "100000000")
-    short = ("run", "--ticks", str(MANY_TICKS))
+    short = ("run", "--ticks", str(2 * MANY_TICKS))
     result = run("run", "--ticks", MANY_TICKS, "--digest")
     check("no progress without a terminal", result.returncode == 0 and result.stderr == "", result)
     try:

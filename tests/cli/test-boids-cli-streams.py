@@ -19,9 +19,6 @@ import termios
 import time
 
 program, config = sys.argv[1:]
-if "MESON_EXE_WRAPPER" in os.environ:
-    print("1..0 # SKIP signals and limits of memory meet the emulator, not the program")
-    sys.exit()
 folder = tempfile.TemporaryDirectory()
 points = []
 

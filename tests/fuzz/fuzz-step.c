@@ -121,7 +121,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       for (guint i = 0; i < engines->len; i++)
         {
           memset (out, 0xff, n * sizeof *out);
-          flock_engine_run (engines->pdata[i], rows, out, NULL);
+          flock_engine_run (engines->pdata[i], FLOCK_ALL_THREADS, rows, out, NULL);
           bytes_assert_same (out, expected, n);
         }
       rows = expected;
