@@ -2,9 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "boids-config-file.h"
 #include "boids-flock-page.h"
 #include "boids-picture.h"
 #include "boids-save-operation.h"
+#include "boids-window.h"
 
 #include "harness.h"
 
@@ -471,6 +473,15 @@ exists (gpointer path)
   return g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
+/* Whether the file at @path is no longer "old". */
+static gboolean
+is_new (gpointer path)
+{
+  g_autofree char *text = NULL;
+
+  return g_file_get_contents (path, &text, NULL, NULL) && !g_str_equal (text, "old");
+}
+
 static guint64
 get_tick (BoidsSimulation *simulation)
 {
@@ -528,6 +539,53 @@ test_picture (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* --- A configuration ----------------------------------------------------------------- */
+
+static guint
+load_count (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BoidsConfig) config = boids_config_load (file, &error);
+  FlockParams params;
+
+  g_assert_no_error (error);
+  boids_config_get_flock_params (config, &params);
+  return params.count;
+}
+
+/* An edit after Save does not change what is saved; a private file stays private. */
+static void
+test_configuration (void)
+{
+  GtkWidget *window = boids_window_new (NULL, NULL);
+  GtkWidget *page = harness_find (window, BOIDS_TYPE_FLOCK_PAGE, NULL);
+  BoidsInputs *inputs = boids_flock_page_get_inputs (BOIDS_FLOCK_PAGE (page));
+  g_autofree char *folder = g_dir_make_tmp ("boids-save-XXXXXX", NULL);
+  g_autofree char *typed = g_build_filename (folder, "mine", NULL);
+  g_autofree char *path = g_build_filename (folder, "mine.boids", NULL);
+  GStatBuf info;
+
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (g_file_set_contents (path, "old", -1, NULL));
+  g_assert_cmpint (g_chmod (path, 0600), ==, 0);
+  boids_inputs_set_text (inputs, FLOCK_PARAM_COUNT, "77");
+  g_action_group_activate_action (G_ACTION_GROUP (window), "save", NULL);
+  harness_wait_for_chooser ();
+  boids_inputs_set_text (inputs, FLOCK_PARAM_COUNT, "0");
+  answer (typed);
+  press ("mine.boids", "_Replace");
+  harness_wait (is_new, path);
+  g_assert_cmpuint (load_count (path), ==, 77);
+  g_assert_cmpint (g_stat (path, &info), ==, 0);
+  g_assert_cmphex (info.st_mode & 07777, ==, 0600);
+  g_assert_false (g_file_test (typed, G_FILE_TEST_EXISTS));
+  gtk_window_destroy (GTK_WINDOW (window));
+  harness_settle (0);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -557,6 +615,7 @@ main (int argc, char **argv)
   add ("/save-operation/closed-window", test_closed_window);
   add ("/save-operation/closed-error", test_closed_error);
   g_test_add_func ("/save-operation/picture", test_picture);
+  g_test_add_func ("/save-operation/configuration", test_configuration);
 
   status = g_test_run ();
   g_spawn_command_line_sync (clean_up, NULL, NULL, NULL, NULL);
