@@ -7,7 +7,9 @@
  *
  * The document knows where the reader is as a label and a share of its height. When the width or
  * the size of the text changes, it scrolls back to that place; a jump to a heading is the same with
- * the heading as the place. Places are known only after allocation, so both wait for it.
+ * the heading as the place, and so is a match of the search. Places are known only after
+ * allocation, so all of them wait for it. The section that a jump or a match led to is the current
+ * one until the reader scrolls.
  */
 #include "config.h"
 
@@ -50,6 +52,10 @@ struct _BoidsGuideDocument
   /* Where to scroll after the next allocation. */
   GtkWidget *place;
   double place_share;
+  int place_index; /* of a byte in the text of "place" that must be seen, -1: see "place_share" */
+
+  gboolean allocating; /* scrolling is not the reader's */
+  int held;            /* the heading that stays current, -1 for none */
 };
 
 enum
@@ -114,25 +120,69 @@ remember_place (BoidsGuideDocument *self)
       if (get_bounds (self, label, &top, &height) && top + height > value)
         {
           self->place = label;
+          self->place_index = -1;
           self->place_share = height > 0 ? (value - top) / height : 0;
         }
     }
+}
+
+/* Scrolls so that a match can be seen, in the upper half where it can't yet. */
+static void
+scroll_to_text (BoidsGuideDocument *self, GtkLabel *label, int index)
+{
+  GtkAdjustment *adjustment = get_adjustment (self);
+  double value = gtk_adjustment_get_value (adjustment);
+  double page = gtk_adjustment_get_page_size (adjustment);
+  PangoRectangle rectangle;
+  double top, height;
+  int offset;
+
+  if (!get_bounds (self, GTK_WIDGET (label), &top, &height))
+    return;
+  pango_layout_index_to_pos (gtk_label_get_layout (label), index, &rectangle);
+  gtk_label_get_layout_offsets (label, NULL, &offset);
+  top += offset + PANGO_PIXELS (rectangle.y);
+  height = PANGO_PIXELS (rectangle.height);
+  if (top < value || top + 2 * height > value + page)
+    value = top - page / 3;
+  /* This ends what the focus scrolls, even if nothing else has to be. */
+  gtk_adjustment_set_value (adjustment, value);
 }
 
 static void
 return_to_place (BoidsGuideDocument *self)
 {
   GtkWidget *place = g_steal_pointer (&self->place);
-  guint index;
   double top, height;
 
-  if (!get_bounds (self, place, &top, &height))
-    return;
+  if (self->place_index >= 0)
+    scroll_to_text (self, GTK_LABEL (place), self->place_index);
+  else if (get_bounds (self, place, &top, &height))
+    gtk_adjustment_set_value (get_adjustment (self), top + self->place_share * height);
+  /* Near the end a heading can't reach the top, and a match is seen below it. */
+  if (self->held >= 0)
+    set_current (self, self->held);
+}
 
-  gtk_adjustment_set_value (get_adjustment (self), top + self->place_share * height);
-  /* Near the end a heading can't reach the top, but is where the reader wanted to go. */
-  if (g_ptr_array_find (self->headings, place, &index))
-    set_current (self, index);
+/* Sets the place to scroll to, in the section of which it is. */
+static void
+go_to_place (BoidsGuideDocument *self, GtkWidget *label, int index)
+{
+  self->place = label;
+  self->place_share = 0;
+  self->place_index = index;
+  self->held = -1;
+  for (guint i = 0; i < self->labels->len; i++)
+    {
+      GtkWidget *each = g_ptr_array_index (self->labels, i);
+
+      if (self->held + 1 < (int) self->headings->len &&
+          each == g_ptr_array_index (self->headings, self->held + 1))
+        self->held++;
+      if (each == label)
+        break;
+    }
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 static void
@@ -143,6 +193,11 @@ scrolled (BoidsGuideDocument *self)
                 CURRENT_SHARE * gtk_adjustment_get_page_size (adjustment);
   guint current = 0;
 
+  /* The focus scrolls, too, in steps. */
+  if (!self->allocating && self->place == NULL)
+    self->held = -1;
+  if (self->held >= 0)
+    return;
   for (guint i = 0; i < self->headings->len; i++)
     {
       double top, height;
@@ -168,58 +223,25 @@ boids_guide_document_show_heading (BoidsGuideDocument *self, const char *name)
 
       gtk_widget_grab_focus (heading);
       gtk_label_select_region (GTK_LABEL (heading), 0, 0);
-      self->place = heading;
-      self->place_share = 0;
-      gtk_widget_queue_allocate (GTK_WIDGET (self));
+      go_to_place (self, heading, -1);
       g_signal_emit (self, signals[JUMPED], 0);
       return;
     }
   g_warning ("The guide has no heading “%s”", name);
 }
 
-/* Unfolds the answer that @label is part of, if it is folded. */
-static gboolean
-unfold (GtkLabel *label)
-{
-  GtkExpander *answer = g_object_get_data (G_OBJECT (label), "answer");
-
-  if (answer == NULL || gtk_expander_get_expanded (answer))
-    return FALSE;
-
-  gtk_expander_set_expanded (answer, TRUE);
-  return TRUE;
-}
-
 void
 boids_guide_document_show_text (BoidsGuideDocument *self, GtkLabel *label, int index)
 {
-  GtkAdjustment *adjustment;
-  PangoRectangle rectangle;
-  double page, value, top, height;
-  int offset;
+  GtkExpander *answer;
 
   g_return_if_fail (BOIDS_IS_GUIDE_DOCUMENT (self));
   g_return_if_fail (GTK_IS_LABEL (label));
 
-  if (unfold (label))
-    {
-      self->place = GTK_WIDGET (label);
-      self->place_share = 0;
-      return;
-    }
-  if (!get_bounds (self, GTK_WIDGET (label), &top, &height))
-    return;
-
-  pango_layout_index_to_pos (gtk_label_get_layout (label), index, &rectangle);
-  gtk_label_get_layout_offsets (label, NULL, &offset);
-  top += offset + PANGO_PIXELS (rectangle.y);
-  height = PANGO_PIXELS (rectangle.height);
-
-  adjustment = get_adjustment (self);
-  value = gtk_adjustment_get_value (adjustment);
-  page = gtk_adjustment_get_page_size (adjustment);
-  if (top < value || top + 2 * height > value + page)
-    gtk_adjustment_set_value (adjustment, top - page / 3);
+  answer = g_object_get_data (G_OBJECT (label), "answer");
+  if (answer != NULL)
+    gtk_expander_set_expanded (answer, TRUE);
+  go_to_place (self, GTK_WIDGET (label), index);
 }
 
 /* --- The size of the text -------------------------------------------------------------------- */
@@ -386,6 +408,7 @@ boids_guide_document_size_allocate (GtkWidget *widget, int width, int height, in
   if (self->width != 0 && self->width != width)
     remember_place (self);
   self->width = width;
+  self->allocating = TRUE;
   gtk_widget_allocate (self->scroller, width, height, baseline, NULL);
   if (self->place != NULL)
     {
@@ -393,6 +416,7 @@ boids_guide_document_size_allocate (GtkWidget *widget, int width, int height, in
       /* Scrolling asks for an allocation that nobody would make any more in this frame. */
       gtk_widget_allocate (self->scroller, width, height, baseline, NULL);
     }
+  self->allocating = FALSE;
 }
 
 static void
@@ -450,6 +474,7 @@ boids_guide_document_init (BoidsGuideDocument *self)
   self->headings = g_ptr_array_new_with_free_func (g_object_unref);
   self->labels = g_ptr_array_new_with_free_func (g_object_unref);
   self->size = USUAL_SIZE;
+  self->held = -1;
 
   self->text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->column = boids_guide_column_new (self->text);

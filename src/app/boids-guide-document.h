@@ -38,7 +38,8 @@ guint boids_guide_document_get_current (BoidsGuideDocument *self);
  * happens as soon as it has one. */
 void boids_guide_document_show_heading (BoidsGuideDocument *self, const char *name);
 
-/* Scrolls so that the byte @index of the text of @label can be seen. */
+/* Scrolls so that the byte @index of the text of @label can be seen; the section of which it is
+ * becomes the current one. */
 void boids_guide_document_show_text (BoidsGuideDocument *self, GtkLabel *label, int index);
 
 /* Makes the text @steps sizes larger, or smaller if negative, or of the usual size if 0; what is

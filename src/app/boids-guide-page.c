@@ -35,6 +35,8 @@ struct _BoidsGuidePage
 
   BoidsGuideSearch *search;
   gboolean narrow;
+  gboolean allocating;
+  gboolean contents_stale; /* the current row may be out of sight */
 };
 
 G_DEFINE_FINAL_TYPE (BoidsGuidePage, boids_guide_page, GTK_TYPE_WIDGET)
@@ -75,17 +77,33 @@ on_contents_activated (BoidsGuidePage *self, GtkListBoxRow *row)
 }
 
 static void
-on_current_changed (BoidsGuidePage *self)
+scroll_contents (BoidsGuidePage *self)
 {
-  int current = (int) boids_guide_document_get_current (self->document);
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->contents_list, current);
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_selected_row (self->contents_list));
   GtkAdjustment *adjustment =
       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->contents));
   graphene_rect_t bounds;
+  double top;
 
-  gtk_list_box_select_row (self->contents_list, row);
-  if (gtk_widget_compute_bounds (GTK_WIDGET (row), GTK_WIDGET (self->contents_list), &bounds))
-    gtk_adjustment_clamp_page (adjustment, bounds.origin.y, bounds.origin.y + bounds.size.height);
+  /* In the viewport, since the list has a margin inside. */
+  if (row == NULL ||
+      !gtk_widget_compute_bounds (row, gtk_widget_get_parent (GTK_WIDGET (self->contents_list)),
+                                  &bounds))
+    return;
+  top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
+  gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height);
+}
+
+static void
+on_current_changed (BoidsGuidePage *self)
+{
+  int current = (int) boids_guide_document_get_current (self->document);
+
+  gtk_list_box_select_row (self->contents_list,
+                           gtk_list_box_get_row_at_index (self->contents_list, current));
+  self->contents_stale = TRUE;
+  if (!self->allocating)
+    scroll_contents (self);
 }
 
 static void
@@ -197,6 +215,8 @@ on_stop_search (BoidsGuidePage *self)
 
       gtk_widget_grab_focus (GTK_WIDGET (label));
       gtk_label_select_region (label, first, last);
+      /* The focus scrolls by itself. */
+      boids_guide_document_show_text (self->document, label, start);
     }
   gtk_editable_set_text (self->search_entry, "");
 }
@@ -302,6 +322,7 @@ boids_guide_page_size_allocate (GtkWidget *widget, int width, int height, int ba
   gboolean open;
   int bar_height, start;
 
+  self->allocating = TRUE;
   if (narrow != self->narrow)
     {
       self->narrow = narrow;
@@ -317,9 +338,17 @@ boids_guide_page_size_allocate (GtkWidget *widget, int width, int height, int ba
   allocate_at (GTK_WIDGET (self->document), start, bar_height, width - start, height - bar_height);
   /* The contents come last: they scroll to the heading that the document comes to rest at. */
   gtk_widget_set_child_visible (self->contents, open);
-  if (open)
-    allocate_at (self->contents, 0, bar_height, narrow ? width : CONTENTS_WIDTH,
-                 height - bar_height);
+  for (int pass = 0; open && pass < 2; pass++)
+    {
+      allocate_at (self->contents, 0, bar_height, narrow ? width : CONTENTS_WIDTH,
+                   height - bar_height);
+      /* Scrolling asks for an allocation that nobody would make any more in this frame. */
+      if (!self->contents_stale)
+        break;
+      scroll_contents (self);
+      self->contents_stale = FALSE;
+    }
+  self->allocating = FALSE;
 }
 
 static void

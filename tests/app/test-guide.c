@@ -2,15 +2,19 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "config.h"
+
 #include "boids-config.h"
 #include "boids-guide-document.h"
 #include "boids-guide-drawings.h"
 #include "boids-guide-figure.h"
 #include "boids-guide-page.h"
 #include "boids-guide-search.h"
+#include "boids-locale.h"
 
 #include "harness.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 /* What the help of the program leads to. */
@@ -303,6 +307,180 @@ test_search_marks (void)
   g_assert_null (gtk_label_get_attributes (labels->pdata[2]));
 }
 
+/* The heading under which @label is. */
+static int
+find_section (GtkWidget *page, GtkWidget *label)
+{
+  GPtrArray *headings = boids_guide_document_get_headings (get_document (page));
+  GPtrArray *labels = boids_guide_document_get_labels (get_document (page));
+  int section = -1;
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      section += g_ptr_array_find (headings, labels->pdata[i], NULL);
+      if (labels->pdata[i] == label)
+        return section;
+    }
+  g_assert_not_reached ();
+}
+
+/* The label whose match is the current one, and where that begins. */
+static GtkWidget *
+find_match (GtkWidget *page, int *index)
+{
+  GPtrArray *labels = boids_guide_document_get_labels (get_document (page));
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      PangoAttrList *attributes = gtk_label_get_attributes (labels->pdata[i]);
+      GSList *all = attributes != NULL ? pango_attr_list_get_attributes (attributes) : NULL;
+
+      for (GSList *l = all; l != NULL; l = l->next)
+        {
+          PangoAttrColor *colour = pango_attribute_as_color (l->data);
+
+          if (colour != NULL && colour->attr.klass->type == PANGO_ATTR_BACKGROUND &&
+              colour->color.green == 0x9000)
+            {
+              *index = (int) colour->attr.start_index;
+              g_slist_free_full (all, (GDestroyNotify) pango_attribute_destroy);
+              return labels->pdata[i];
+            }
+        }
+      g_slist_free_full (all, (GDestroyNotify) pango_attribute_destroy);
+    }
+  return NULL;
+}
+
+static gboolean
+is_in_sight (GtkWidget *widget, double y, double height, GtkWidget *view)
+{
+  double top;
+
+  gtk_widget_translate_coordinates (widget, view, 0, y, NULL, &top);
+  return top >= 0 && top + height <= gtk_widget_get_height (view);
+}
+
+/* The match can be seen, and its section is the one that is marked. */
+static gboolean
+shows_match (gpointer page)
+{
+  GtkWidget *list = harness_find (page, GTK_TYPE_LIST_BOX, NULL);
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (GTK_LIST_BOX (list));
+  PangoRectangle place;
+  GtkWidget *label;
+  int index, offset;
+
+  label = find_match (page, &index);
+  if (label == NULL || !gtk_widget_get_mapped (label))
+    return FALSE;
+  gtk_label_get_layout_offsets (GTK_LABEL (label), NULL, &offset);
+  pango_layout_index_to_pos (gtk_label_get_layout (GTK_LABEL (label)), index, &place);
+  return is_in_sight (label, offset + PANGO_PIXELS (place.y), PANGO_PIXELS (place.height),
+                      GTK_WIDGET (get_document (page))) &&
+         gtk_list_box_row_get_index (row) == find_section (page, label) &&
+         (int) boids_guide_document_get_current (get_document (page)) == find_section (page, label);
+}
+
+static gboolean
+shows_current_row (gpointer page)
+{
+  GtkWidget *list = harness_find (page, GTK_TYPE_LIST_BOX, NULL);
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_selected_row (GTK_LIST_BOX (list)));
+
+  return gtk_widget_get_mapped (row) &&
+         is_in_sight (row, 0, gtk_widget_get_height (row),
+                      gtk_widget_get_ancestor (list, GTK_TYPE_SCROLLED_WINDOW));
+}
+
+static gboolean
+has_match (gpointer page)
+{
+  int index;
+
+  return find_match (page, &index) != NULL;
+}
+
+/* Goes through all matches of some words, in English and German. Returns how many there are. */
+static guint
+walk_matches (GtkWidget *page, gboolean contents)
+{
+  static const char *const words[] = { "order", "Ordnung", "frame", "Bild", "radius" };
+  GtkWidget *entry = harness_find (page, GTK_TYPE_SEARCH_ENTRY, NULL);
+  guint n_matches = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      GtkWidget *first;
+      int start, index;
+
+      gtk_editable_set_text (GTK_EDITABLE (entry), words[i]);
+      harness_settle (400);
+      if (!has_match (page))
+        continue;
+      first = find_match (page, &start);
+      do
+        {
+          g_test_message ("%s %u", words[i], ++n_matches);
+          harness_wait (shows_match, page);
+          if (contents)
+            harness_wait (shows_current_row, page);
+          gtk_widget_activate_action (page, i % 2 ? "guide.previous-match" : "guide.next-match",
+                                      NULL);
+        }
+      while (find_match (page, &index) != first || index != start);
+    }
+  return n_matches;
+}
+
+/* What is marked in the contents is what is shown, match by match. */
+static void
+test_search_sections (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window = harness_show (page, 1000, 500);
+  GtkWidget *entry = harness_find (page, GTK_TYPE_SEARCH_ENTRY, NULL);
+  double scroll;
+  guint current;
+
+  g_assert_cmpuint (walk_matches (page, TRUE), >, 20);
+
+  /* It stays so when the search ends, and when the text becomes larger. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "radius");
+  harness_wait (shows_match, page);
+  current = boids_guide_document_get_current (get_document (page));
+  gtk_widget_activate_action (page, "guide.larger", NULL);
+  harness_settle (100);
+  g_assert_cmpuint (boids_guide_document_get_current (get_document (page)), ==, current);
+  g_signal_emit_by_name (entry, "stop-search");
+  harness_settle (100);
+  g_assert_cmpuint (boids_guide_document_get_current (get_document (page)), ==, current);
+
+  /* Until the reader scrolls. */
+  scroll = gtk_adjustment_get_upper (get_adjustment (page));
+  gtk_adjustment_set_value (get_adjustment (page), scroll);
+  g_assert_cmpuint (boids_guide_document_get_current (get_document (page)), >, current);
+  gtk_window_destroy (window);
+}
+
+/* Where it is narrow, the contents make way for the match, and show its section later. */
+static void
+test_search_narrow (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window = harness_show (page, 400, 500);
+  GtkWidget *button = harness_find (page, GTK_TYPE_TOGGLE_BUTTON, NULL);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  harness_settle (100);
+  g_assert_cmpuint (walk_matches (page, FALSE), >, 20);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  boids_guide_page_show_section (BOIDS_GUIDE_PAGE (page), "sources");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  harness_wait (shows_current_row, page);
+  gtk_window_destroy (window);
+}
+
 static gboolean
 sees_match (gpointer page)
 {
@@ -557,6 +735,11 @@ main (int argc, char *argv[])
   g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
 
   harness_init (&argc, &argv);
+  if (g_getenv ("LANGUAGE") != NULL)
+    {
+      boids_locale_init ();
+      textdomain (GETTEXT_PACKAGE);
+    }
   gtk_css_provider_load_from_resource (style, "/io/github/boids_flock/Boids/boids.css");
   gtk_style_context_add_provider_for_display (gdk_display_get_default (),
                                               GTK_STYLE_PROVIDER (style),
@@ -570,6 +753,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/guide/search/words", test_search_words);
   g_test_add_func ("/guide/search/marks", test_search_marks);
   g_test_add_func ("/guide/search/page", test_search_page);
+  g_test_add_func ("/guide/search/sections", test_search_sections);
+  g_test_add_func ("/guide/search/narrow", test_search_narrow);
   g_test_add_func ("/guide/zoom", test_zoom);
   g_test_add_func ("/guide/show-me", test_show_me);
   g_test_add_func ("/guide/answers", test_answers);
