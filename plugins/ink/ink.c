@@ -100,6 +100,17 @@ ensure_sheet (BoidsInk *self, const InkLayout *layout)
     paint_on_sheet (self, layout, i);
 }
 
+static void
+fail (BoidsInk *self, cairo_status_t status)
+{
+  g_autoptr (GError) error = g_error_new_literal (BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST,
+                                                  cairo_status_to_string (status));
+
+  boids_renderer_fail (BOIDS_RENDERER (self), error);
+}
+
+/* Returns NULL, and the view fails, if memory is short or the widget is larger than a surface may
+ * be. */
 static GdkTexture *
 paint_texture (BoidsInk *self)
 {
@@ -109,11 +120,20 @@ paint_texture (BoidsInk *self)
   int height = gtk_widget_get_height (widget) * scale;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   g_autoptr (GBytes) bytes = NULL;
+  cairo_status_t status = cairo_surface_status (surface);
   InkLayout layout;
   cairo_t *cr;
 
   get_layout (self, &layout);
   ensure_sheet (self, &layout);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (self->sheet);
+  if (status != CAIRO_STATUS_SUCCESS)
+    {
+      fail (self, status);
+      cairo_surface_destroy (surface);
+      return NULL;
+    }
   cairo_surface_set_device_scale (surface, scale, scale);
   cr = cairo_create (surface);
   cairo_translate (cr, layout.x, layout.y);
@@ -292,6 +312,8 @@ boids_ink_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (self->texture == NULL)
     self->texture = paint_texture (self);
+  if (self->texture == NULL)
+    return;
   gtk_snapshot_append_texture (snapshot, self->texture, &GRAPHENE_RECT_INIT (0, 0, width, height));
 }
 

@@ -263,6 +263,31 @@ test_speeds (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (at_rest);
 }
 
+static void
+on_failed (BoidsRenderer *view, const GError *reason, GError **error)
+{
+  *error = g_error_copy (reason);
+}
+
+/* A widget that is larger than a surface may be: the view says so and draws nothing. */
+static void
+test_too_large (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_signal_connect (fixture->view, "failed", G_CALLBACK (on_failed), &error);
+  gtk_fixed_remove (GTK_FIXED (gtk_window_get_child (GTK_WINDOW (fixture->window))),
+                    GTK_WIDGET (fixture->view));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (fixture->view));
+  gtk_window_set_child (GTK_WINDOW (fixture->window), scrolled);
+  set_count (fixture, 2);
+  gtk_widget_set_size_request (GTK_WIDGET (fixture->view), 40000, 100);
+  while (error == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_error (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST);
+}
+
 /* What a boid leaves behind fades by half with each frame of the model, to nothing. */
 static void
 test_veil (Fixture *fixture, gconstpointer data)
@@ -444,6 +469,7 @@ main (int argc, char *argv[])
     }
   ADD ("arrowhead", test_arrowhead);
   ADD ("speeds", test_speeds);
+  ADD ("too-large", test_too_large);
   ADD ("veil", test_veil);
   ADD ("anew", test_anew);
   ADD ("passed-over", test_passed_over);
