@@ -23,6 +23,9 @@
 /* Another number of boids or pixels than this part more or less is another case. */
 #define SAME_CASE 0.25
 
+/* Where so few boids are not drawn in time, it is the machine or the size of the picture. */
+#define FEW_BOIDS 1000
+
 /* What drawing takes in software, a picture, a boid and a pixel, microseconds. */
 #define PICTURE_COST 1500.0
 static const double boid_cost[] = { 24, 4.2, 2.7, 0.5 };
@@ -119,21 +122,33 @@ cones_level_get_step (ConesLevel level)
 }
 
 char *
-cones_level_get_note (ConesLevel level)
+cones_level_explain (ConesLevel level, guint count)
 {
+  gboolean many = count > FEW_BOIDS;
+
   switch (level)
     {
     case CONES_LEVEL_ROUGH:
-      return g_strdup (_ ("Many boids: edges are not smoothed"));
+      return g_strdup (many ? _ ("Many boids: edges are not smoothed")
+                            : _ ("Slow drawing: edges are not smoothed"));
     case CONES_LEVEL_SIMPLE:
-      return g_strdup (_ ("Many boids: simpler symbols"));
+      return g_strdup (many ? _ ("Many boids: simpler symbols")
+                            : _ ("Slow drawing: simpler symbols"));
     case CONES_LEVEL_POINTS:
-      return g_strdup (_ ("Many boids: shown as points"));
+      return g_strdup (many ? _ ("Many boids: shown as points")
+                            : _ ("Slow drawing: shown as points"));
     case CONES_LEVEL_FINE:
       return NULL;
     default:
       /* Translators: a number of boids, 2 or more */
-      return g_strdup_printf (_ ("Many boids: one of %u is shown, as a point"),
+      return g_strdup_printf (many ? _ ("Many boids: one of %u is shown, as a point")
+                                   : _ ("Slow drawing: one of %u is shown, as a point"),
                               cones_level_get_step (level));
     }
+}
+
+char *
+cones_level_get_note (ConesLevel level)
+{
+  return cones_level_explain (level, G_MAXUINT);
 }

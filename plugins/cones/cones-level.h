@@ -49,8 +49,12 @@ void cones_levels_forget (ConesLevels *levels);
 /* Returns: of how many boids one is shown; the chosen one always is. */
 guint cones_level_get_step (ConesLevel level);
 
-/* Returns: (transfer full) (nullable): the level in words, in the user's language; NULL for the
- * finest. */
+/* Returns: (transfer full) (nullable): in the user's language, what is left out at @level in a
+ * picture of @count boids, and why: there are many of them, or drawing is slow all the same; NULL
+ * for the finest level. */
+char *cones_level_explain (ConesLevel level, guint count);
+
+/* The same for very many boids. */
 char *cones_level_get_note (ConesLevel level);
 
 G_END_DECLS

@@ -27,7 +27,8 @@ add (GString *text, const char *sentence)
 void
 cones_note_update (GtkLabel *note, const ConesPicture *picture, ConesLevel level)
 {
-  g_autofree char *level_note = cones_level_get_note (level);
+  guint count = picture->frame != NULL ? boids_frame_get_count (picture->frame) : 0;
+  g_autofree char *level_note = cones_level_explain (level, count);
   g_autoptr (GString) text = g_string_new (level_note);
   guint neighbours;
 

@@ -20,6 +20,8 @@
 #define BUDGET (BOIDS_CUBE_TICK * G_USEC_PER_SEC)
 /* More boids are painted again only if that leaves some of it. */
 #define MORE_SHARE 0.6
+/* Where so few boids are not painted in time, it is the machine or the size of the picture. */
+#define FEW_BOIDS 1000
 /* Of so many boids one is painted at the least. */
 #define MOST_STEP 32
 /* After so long without painting it is tried anew how long it takes. */
@@ -173,10 +175,15 @@ paint_texture (BoidsIsometric *self)
 static char *
 get_note (BoidsIsometric *self)
 {
+  gboolean many = self->count > FEW_BOIDS;
+
   if (self->step == 1)
-    return g_strdup (_ ("Many boids: shown as points"));
+    return g_strdup (many ? _ ("Many boids: shown as points")
+                          : _ ("Slow drawing: shown as points"));
   /* Translators: a number of boids, 2 or more */
-  return g_strdup_printf (_ ("Many boids: one of %u is shown, as a point"), self->step);
+  return g_strdup_printf (many ? _ ("Many boids: one of %u is shown, as a point")
+                               : _ ("Slow drawing: one of %u is shown, as a point"),
+                          self->step);
 }
 
 /* At the bottom, in the half at the right: the rest may be taken by what is laid over the view. */

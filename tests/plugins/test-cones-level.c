@@ -226,6 +226,22 @@ test_notes (void)
       }
 }
 
+/* Few boids are not called many. */
+static void
+test_causes (void)
+{
+  g_assert_null (cones_level_explain (CONES_LEVEL_FINE, 120));
+  for (ConesLevel level = CONES_LEVEL_ROUGH; level < CONES_N_LEVELS; level++)
+    {
+      g_autofree char *few = cones_level_explain (level, 120);
+      g_autofree char *many = cones_level_explain (level, 100000);
+
+      g_assert_true (g_str_has_prefix (few, "Slow drawing: "));
+      g_assert_true (g_str_has_prefix (many, "Many boids: "));
+      g_assert_cmpstr (strchr (few, ':'), ==, strchr (many, ':'));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -240,6 +256,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cones-level/patience", test_patience);
   g_test_add_func ("/cones-level/tiny", test_tiny);
   g_test_add_func ("/cones-level/notes", test_notes);
+  g_test_add_func ("/cones-level/causes", test_causes);
 
   return g_test_run ();
 }
