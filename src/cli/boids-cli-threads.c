@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "boids-cli-threads.h"
+#include "boids-processors.h"
 #include "flock.h"
 
 #include <glib/gi18n-lib.h>
@@ -12,7 +13,7 @@
 guint
 boids_cli_threads_default (void)
 {
-  return MIN (g_get_num_processors (), FLOCK_MAX_THREADS);
+  return MIN (boids_processors_count (), FLOCK_MAX_THREADS);
 }
 
 GOptionEntry

@@ -13,6 +13,7 @@
 
 #include "boids-detail-private.h"
 #include "boids-frame-private.h"
+#include "boids-processors.h"
 
 #include <sys/resource.h>
 
@@ -291,7 +292,7 @@ build (BoidsWorker *self, Work *work)
       built = work->flock != NULL && work->state != NULL;
       if (built)
         {
-          flock_set_threads (work->flock, MIN (g_get_num_processors (), FLOCK_MAX_THREADS));
+          flock_set_threads (work->flock, MIN (boids_processors_count (), FLOCK_MAX_THREADS));
           flock_set_stop (work->flock, &self->stop);
         }
       if (built && seeded)

@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # The library sets the rounding mode, or has denormals flushed, before main() and in every thread. Parameters come as
-# text, in a file and in a link, since reading them is affected, too.
+# text, in a file and in a link, since reading them is affected, too. The library can also have no thread start.
 
 import json
 import os
@@ -16,14 +16,18 @@ import tempfile
 
 # A program of another architecture is started by an emulator.
 command = [*shlex.split(os.environ.get("MESON_EXE_WRAPPER", "")), os.path.abspath(sys.argv[1])]
-library, vectors = sys.argv[2:]
+library, vectors, study = sys.argv[2:]
 tests = json.loads(pathlib.Path(vectors).read_text(encoding="utf-8"))
+studies = json.loads(pathlib.Path(study).read_text(encoding="utf-8"))
 modes = ["upward", "downward", "toward-zero", "flush-to-zero"]
 
 
 def run(mode, *arguments):
     """What boids-cli prints; the plain one without a mode."""
-    hostile = {"LD_PRELOAD": library, "BOIDS_TEST_HOSTILE": mode} if mode else {}
+    return run_with({"LD_PRELOAD": library, "BOIDS_TEST_HOSTILE": mode} if mode else {}, *arguments)
+
+
+def run_with(hostile, *arguments):
     return subprocess.run([*command, *arguments], env={**os.environ, **hostile}, stdin=subprocess.DEVNULL,
                           capture_output=True, text=True, check=True).stdout
 
@@ -48,6 +52,19 @@ def digests(mode, folder):
             yield test["name"], way, run(mode, *common, *way).strip(), mark["sha256"]
 
 
+def study_digests(hostile):
+    for test in studies:
+        parameters = {key: test["parameters"][key]
+                      for key in ("count", "seed", "radius", "blend", "separation", "cohesion")}
+        if test["parameters"]["speed"] != 1.3:
+            continue
+        link = "boids:?v=2&model=study&rules=alignment,separation,cohesion&" + "&".join(
+            f"{key}={value}" for key, value in parameters.items())
+        mark = test["marks"][-1]
+        yield test["name"], link, run_with(hostile, "run", "--digest", "--ticks", str(mark["frame"]),
+                                           "--config", link).strip(), mark["sha256"]
+
+
 def texts(mode):
     """What is written as text."""
     start = ["--radius", "1.2", "--separation", "0.35", "--count", "3000", "--ticks", "7", "--threads", "3"]
@@ -62,20 +79,32 @@ def texts(mode):
     yield run(mode, "run", "--help")
 
 
-print(f"1..{2 * len(modes)}")
+def report(name, lines):
+    global number
+    number += 1
+    print("not ok" if lines else "ok", number, name)
+    for line in lines:
+        print("#", line)
+
+
+def wrong(points):
+    return [f"{name} {way}: {found}, not {right}" for name, way, found, right in points if found != right]
+
+
 number = 0
 expected = list(texts(None))
 with tempfile.TemporaryDirectory() as folder:
     for mode in modes:
-        wrong = [f"{name} {way}: {found}, not {right}"
-                 for name, way, found, right in digests(mode, folder) if found != right]
-        number += 1
-        print("not ok" if wrong else "ok", number, f"{mode}: digests")
-        for line in wrong:
-            print("#", line)
+        report(f"{mode}: digests", wrong(digests(mode, folder)))
+        report(f"{mode}: digests of the study",
+               wrong(study_digests({"LD_PRELOAD": library, "BOIDS_TEST_HOSTILE": mode})))
+        report(f"{mode}: texts", [index for index, text in enumerate(texts(mode)) if text != expected[index]])
 
-        wrong = [index for index, text in enumerate(texts(mode)) if text != expected[index]]
-        number += 1
-        print("not ok" if wrong else "ok", number, f"{mode}: texts")
-        for index in wrong:
-            print("#", index)
+# glibc chooses another sine without fused multiply-add.
+report("a processor without FMA", wrong(study_digests({"GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2,-FMA4"})))
+
+large = ["run", "--count", "20000", "--radius", "0.3", "--ticks", "5", "--digest", "--threads"]
+alone = run(None, *large, "1")
+report("no thread can be started",
+       wrong([("20000 boids", large, run_with({"LD_PRELOAD": library, "BOIDS_TEST_NO_THREADS": "1"}, *large, "4"), alone)]))
+print(f"1..{number}")

@@ -4,13 +4,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * BOIDS_TEST_HOSTILE names the environment, see hostile.h. It is set before main(), in every thread
- * that starts, and in the thread that has started another one.
+ * that starts, and in the thread that has started another one. With BOIDS_TEST_NO_THREADS, no thread
+ * can be started at all.
  */
 #define _GNU_SOURCE /* RTLD_NEXT */
 
 #include "hostile.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -58,6 +60,11 @@ pthread_create (pthread_t *thread,
   Start *own = malloc (sizeof *own);
   int result;
 
+  if (getenv ("BOIDS_TEST_NO_THREADS") != NULL)
+    {
+      free (own);
+      return EAGAIN;
+    }
   memcpy (&create, &symbol, sizeof create);
   *own = (Start){ start, data };
   result = create (thread, attributes, start_hostile, own);
