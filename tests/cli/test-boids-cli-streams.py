@@ -195,7 +195,7 @@ def check_signals():
 
     path.write_text("as it was")
     with started(*SLOW, "--output", path) as process:
-        begun = wait_until(lambda: len(os.listdir(folder.name)) > 1)
+        begun = wait_until(lambda: writes_in(process, folder.name))
         process.send_signal(signal.SIGTERM)
         status = process.wait(PATIENCE)
     right = begun and status == -signal.SIGTERM and path.read_text() == "as it was"
@@ -221,6 +221,14 @@ def check_signals():
         alive = process.poll() is None
         process.kill()
     check("what nohup has ignored stays ignored", alive)
+
+
+def writes_in(process, path):
+    """Whether the process has a file open in the folder, which need not have a name yet."""
+    descriptors = pathlib.Path("/proc", str(process.pid), "fd")
+    with contextlib.suppress(OSError):
+        return any(os.readlink(descriptor).startswith(path + "/") for descriptor in descriptors.iterdir())
+    return False
 
 
 def check_files():
