@@ -44,8 +44,12 @@ get_study_page (GtkWidget *window)
 gboolean
 monkey_is_busy (GtkWidget *window)
 {
-  return boids_simulation_get_busy (boids_flock_page_get_simulation (get_flock_page (window))) ||
-         boids_study_get_busy (boids_study_page_get_study (get_study_page (window)));
+  BoidsSimulation *simulation = boids_flock_page_get_simulation (get_flock_page (window));
+  BoidsStudy *study = boids_study_page_get_study (get_study_page (window));
+
+  return (boids_simulation_get_busy (simulation) &&
+          boids_simulation_get_state (simulation) != BOIDS_STATE_RUNNING) ||
+         (boids_study_get_busy (study) && boids_study_get_state (study) != BOIDS_STATE_RUNNING);
 }
 
 /* --- Looking for widgets --- */

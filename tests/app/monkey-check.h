@@ -10,5 +10,6 @@
  * flock and its study are, and these are what the parameters on screen make. */
 void monkey_check (GtkWidget *window);
 
-/* Returns: whether something that was asked for in @window is not there yet. */
+/* Returns: whether something that was asked for in @window is not there yet; what runs always waits
+ * for its next tick. */
 gboolean monkey_is_busy (GtkWidget *window);
