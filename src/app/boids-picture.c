@@ -188,7 +188,11 @@ create_layout (BoidsPicture *self,
                int *height)
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
+  /* A hyphen at the end of a line would become part of the link that is copied. */
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  pango_layout_set_attributes (layout, attributes);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_width (layout, self->words_width * PANGO_SCALE);
   pango_layout_set_wrap (layout, wrap);

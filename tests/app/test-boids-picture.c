@@ -329,7 +329,8 @@ test_print (Fixture *fixture, gconstpointer data)
 static char *
 read_text (GBytes *pdf)
 {
-  const char *const to_text[] = { "pdftotext", "-", "-", NULL };
+  /* Otherwise it leaves out a hyphen at the end of a line. */
+  const char *const to_text[] = { "pdftotext", "-layout", "-", "-", NULL };
   g_autoptr (GBytes) output = convert (pdf, to_text);
   gsize length;
   const char *text = g_bytes_get_data (output, &length);
@@ -368,6 +369,32 @@ test_text (Fixture *fixture, gconstpointer data)
   plain = save (fixture, BOIDS_PICTURE_FORMAT_PDF);
   plain_text = read_text (plain);
   g_assert_null (strstr (plain_text, "Colour:"));
+}
+
+/* Where the link takes several lines, nothing is put between them. */
+static void
+test_link (Fixture *fixture, gconstpointer data)
+{
+  const char *link = "boids:?v=2&model=steering&count=120&seed=42&radius=1.2&separation=0.05"
+                     "&alignment=0.05&cohesion=0.02&max_speed=1.5&selected=0";
+
+  for (int width = 300; width <= 720; width += 20)
+    {
+      g_autoptr (BoidsPicture) picture = NULL;
+      g_autoptr (GBytes) pdf = NULL;
+      g_autofree char *text = NULL;
+      g_autofree char *joined = NULL;
+      g_auto (GStrv) words = NULL;
+
+      gtk_widget_set_size_request (GTK_WIDGET (fixture->view), width, 400);
+      harness_settle (50);
+      picture = boids_picture_new (fixture->view, BOIDS_PICTURE_FORMAT_PDF, link, NULL);
+      pdf = boids_picture_encode (picture, BOIDS_PICTURE_FORMAT_PDF, NULL);
+      text = read_text (pdf);
+      words = g_strsplit_set (text, " \n\f", -1);
+      joined = g_strjoinv ("", words);
+      g_assert_nonnull (strstr (joined, link));
+    }
 }
 
 /* A page has room for its words, however small the view is. */
@@ -450,6 +477,7 @@ main (int argc, char **argv)
   add ("/picture/pdf", test_pdf);
   add ("/picture/print", test_print);
   add ("/picture/text", test_text);
+  add ("/picture/link", test_link);
   add ("/picture/small", test_small);
   add ("/picture/moment", test_moment);
   add ("/picture/failure", test_failure);
