@@ -413,7 +413,7 @@ boids_guide_document_size_allocate (GtkWidget *widget, int width, int height, in
   if (self->place != NULL)
     {
       return_to_place (self);
-      /* Scrolling asks for an allocation that nobody would make any more in this frame. */
+      /* Scrolling queues an allocation, which would come too late for this frame. */
       gtk_widget_allocate (self->scroller, width, height, baseline, NULL);
     }
   self->allocating = FALSE;

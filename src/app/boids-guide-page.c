@@ -342,7 +342,7 @@ boids_guide_page_size_allocate (GtkWidget *widget, int width, int height, int ba
     {
       allocate_at (self->contents, 0, bar_height, narrow ? width : CONTENTS_WIDTH,
                    height - bar_height);
-      /* Scrolling asks for an allocation that nobody would make any more in this frame. */
+      /* Scrolling queues an allocation, which would come too late for this frame. */
       if (!self->contents_stale)
         break;
       scroll_contents (self);

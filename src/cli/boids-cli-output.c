@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Bytes that are collected where nobody waits for a row. */
+/* Bytes collected before they are written, except for rows of a series. */
 #define BLOCK 65536
 
 typedef struct
@@ -135,7 +135,7 @@ boids_cli_output_end (BoidsCliOutput *output, gboolean complete)
   Output *self = (Output *) output;
   int number = boids_cli_signals_get (), status = 0;
 
-  /* Someone who interrupts a pager does not wait for it to read on. */
+  /* After an interrupt, a pager may never read the rest. */
   if (complete && (number == 0 || is_ready (self)))
     boids_cli_output_flush (output);
   if (self->error == NULL && self->writer != NULL && complete)

@@ -242,8 +242,8 @@ check (const Run *run)
 
 /* --- What is computed --- */
 
-/* Computes the ticks, and writes the series on the way. Stops where there is nobody to write for,
- * and at a signal. */
+/* Computes the ticks and writes the series as it goes. Stops at a signal and when the output can't
+ * be written to. */
 static void
 compute (const Run *run, BoidsCliModel *model, BoidsCliOutput *output)
 {

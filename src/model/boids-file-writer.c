@@ -224,7 +224,7 @@ copy_attributes (BoidsFileWriter *self, int fd, const struct stat *old)
 static gboolean
 create_for_existing (BoidsFileWriter *self, int fd, const struct stat *old, GError **error)
 {
-  /* Until it has the mode of the other, it is for nobody else to read. */
+  /* Private until it has the mode of the old file. */
   if (old->st_nlink == 1 && create_sibling (self, 0600))
     {
       if (copy_attributes (self, fd, old))

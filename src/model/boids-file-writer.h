@@ -28,9 +28,9 @@ typedef struct _BoidsFileWriter BoidsFileWriter;
  * (nullable): the writer, or NULL with an error if the file can't be written. */
 BoidsFileWriter *boids_file_writer_open (const char *path, GError **error);
 
-/* The same for what is to be read while it grows: a regular file is emptied now and has each piece
- * at once, and stays what it is by then if it is never committed. A piece that does not fit on the
- * disk is removed again. */
+/* Opens @path for output that others read while it grows: a regular file is emptied now, and each
+ * piece reaches it at once. Freeing the writer without a commit leaves the pieces written so far. A
+ * piece that does not fit on the disk is removed again. */
 BoidsFileWriter *boids_file_writer_open_in_place (const char *path, GError **error);
 
 /* Appends @length bytes. There is no buffer, so small pieces are best collected by the caller. */

@@ -62,7 +62,7 @@ def wait_until(condition):
 
 
 def is_series(text, form):
-    """Whether it has nothing but whole rows, one a tick from tick 0, and at least one."""
+    """Whether it has nothing but whole rows, one per tick from tick 0, and at least one."""
     if form == "json":
         try:
             ticks = [row["tick"] for row in json.loads(text)]
@@ -205,7 +205,7 @@ def check_signals():
 
     with started(*ENDLESS, "--every=1") as process:
         first = process.stdout.read(1)
-        # Nobody reads on. A row that does not fit in is waited with.
+        # The reader stops here, so the next row blocks.
         full = fcntl.fcntl(process.stdout, fcntl.F_GETPIPE_SZ) - 4096
         wait_until(lambda: struct.unpack("i", fcntl.ioctl(process.stdout, termios.FIONREAD, b"0000"))[0] > full)
         process.send_signal(signal.SIGINT)
