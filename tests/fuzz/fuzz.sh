@@ -42,14 +42,14 @@ status=0 running=0
 for target in "${targets[@]}"; do
     if ((running == 2)); then
         wait -n || status=1
-        ((running -= 1))
+        running=$((running - 1))
     fi
     fuzz "$target" &
-    ((running += 1))
+    running=$((running + 1))
 done
 while ((running)); do
     wait -n || status=1
-    ((running -= 1))
+    running=$((running - 1))
 done
 ((status)) && echo "What crashes a target is in $found." || rmdir "$found"
 exit $status
