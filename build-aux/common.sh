@@ -50,6 +50,15 @@ may_install() {
 # gcc-multilib excludes the cross compilers. What stays missing is named, and the caller goes on: not everything
 # is needed for every use.
 require() {
+    local lock
+    # Another part of the tests may be installing at the same time.
+    exec {lock}<"$source_dir/build-aux"
+    flock "$lock"
+    install_missing "$1"
+    exec {lock}<&-
+}
+
+install_missing() {
     local lacking packages as_root=()
     lacking=$(missing "$1")
     if [[ -z $lacking ]]; then
