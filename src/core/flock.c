@@ -2,12 +2,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _POSIX_C_SOURCE 200809L /* clock_gettime() */
+#define _GNU_SOURCE /* sched_getaffinity() */
 
 #include "flock-engine.h"
 
+#include <sched.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 /* With so few boids the double loop over all pairs is done before the engine has started. */
 #define A_FEW 12
@@ -68,8 +70,27 @@ flock_get_params (const Flock *flock)
 }
 
 uint32_t
+flock_count_processors (void)
+{
+  long n;
+#ifdef __linux__
+  cpu_set_t allowed;
+
+  if (sched_getaffinity (0, sizeof allowed, &allowed) == 0)
+    return (uint32_t) CPU_COUNT (&allowed);
+#endif
+  n = sysconf (_SC_NPROCESSORS_ONLN);
+  return n > 0 ? (uint32_t) n : 1;
+}
+
+uint32_t
 flock_set_threads (Flock *flock, uint32_t n_threads)
 {
+  uint32_t n_processors = flock_count_processors ();
+
+  /* Threads beyond that take turns, and a step waits for each that has begun an item. */
+  if (n_threads > n_processors)
+    n_threads = n_processors;
   flock_governor_init (&flock->governor, flock->params.count < SHARED_AT_FIRST ? FLOCK_ONE_THREAD
                                                                                : FLOCK_ALL_THREADS);
   return flock->n_threads = flock_engine_set_threads (flock->engine, n_threads);

@@ -149,11 +149,14 @@ void flock_free (Flock *flock);
 /* Returns: the parameters it was made with, owned by @flock. */
 const FlockParams *flock_get_params (const Flock *flock);
 
+/* Returns: how many processors the calling thread may run on. */
+uint32_t flock_count_processors (void);
+
 /* Sets how many threads may share the work of a step, 1 to FLOCK_MAX_THREADS; at first there is
  * one. The thread that calls flock_step() is one of them, and the others wait in between. A flock
  * measures its steps and shares one only where that makes it faster. What comes out is the same for
- * any number. Returns: how many there are now: fewer than @n_threads where threads or memory are
- * short, and for few boids. */
+ * any number. Returns: how many there are now: fewer than @n_threads where processors, threads or
+ * memory are short, and for few boids. */
 uint32_t flock_set_threads (Flock *flock, uint32_t n_threads);
 
 /* Returns: the instruction set in use: "avx512", "avx2" or "baseline". It is the best one that the

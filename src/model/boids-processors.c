@@ -6,14 +6,11 @@
  * threads than that take turns, and a step waits for the last of them. The quota is that of the
  * control group or of one above it, whichever is smallest.
  */
-#define _GNU_SOURCE /* sched_getaffinity() */
-
 #include "boids-processors.h"
 
+#include "flock.h"
+
 #include <string.h>
-#ifdef __linux__
-#include <sched.h>
-#endif
 
 /* Returns: the first two numbers of the file @name, such as "50000 100000", as their quotient
  * rounded up; G_MAXUINT where the file or the first number is missing ("max", "-1"). */
@@ -92,21 +89,8 @@ boids_processors_get_quota (const char *root)
   return quota;
 }
 
-/* Returns: how many processors the calling thread may run on. GLib 2.74 counts all. */
-static guint
-count_allowed (void)
-{
-#ifdef __linux__
-  cpu_set_t allowed;
-
-  if (sched_getaffinity (0, sizeof allowed, &allowed) == 0)
-    return CPU_COUNT (&allowed);
-#endif
-  return g_get_num_processors ();
-}
-
 guint
 boids_processors_count (void)
 {
-  return MIN (count_allowed (), boids_processors_get_quota ("/"));
+  return MIN (flock_count_processors (), boids_processors_get_quota ("/"));
 }

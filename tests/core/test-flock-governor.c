@@ -55,7 +55,7 @@ test_choice (void)
 static void
 test_short (void)
 {
-  const double costs[] = { 40e-6, 20e-6 };
+  const double costs[] = { 200e-6, 120e-6 };
   FlockGovernor governor;
 
   flock_governor_init (&governor, FLOCK_ONE_THREAD);
