@@ -4,6 +4,8 @@
  */
 #include "boids-number.h"
 
+#include "../core/hostile.h"
+
 #include "flock.h"
 #include "study.h"
 
@@ -283,6 +285,35 @@ test_stored (void)
   g_assert_false (boids_number_parse ("1\u066b0", TRUE, &value, NULL));
 }
 
+/* Reading and writing follow the rounding mode, and comparisons the handling of denormals. */
+static void
+test_hostile (gconstpointer name)
+{
+  static const char *const texts[] = { "1.2", "0.35", "0.1", "-0.7", "1e-310", "1e300", "-0" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *expected_ascii = NULL, *expected_text = NULL, *ascii = NULL, *text = NULL;
+      double expected, value;
+      gboolean parsed;
+      fenv_t own;
+
+      g_assert_true (boids_number_parse (texts[i], FALSE, &expected, NULL));
+      expected_ascii = boids_number_to_ascii (expected);
+      expected_text = boids_number_format (expected, 2);
+      fegetenv (&own);
+      hostile_set (name);
+      parsed = boids_number_parse (texts[i], FALSE, &value, NULL);
+      ascii = boids_number_to_ascii (value);
+      text = boids_number_format (value, 2);
+      fesetenv (&own);
+      g_assert_true (parsed);
+      g_assert_cmpmem (&value, sizeof value, &expected, sizeof expected);
+      g_assert_cmpstr (ascii, ==, expected_ascii);
+      g_assert_cmpstr (text, ==, expected_text);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -307,5 +338,11 @@ main (int argc, char *argv[])
   g_test_add_func ("/number/decimal-marks", test_decimal_marks);
   g_test_add_func ("/number/stored", test_stored);
 
+  for (guint i = 0; i < HOSTILE_N_NAMES; i++)
+    {
+      g_autofree char *path = g_strconcat ("/number/hostile/", hostile_names[i], NULL);
+
+      g_test_add_data_func (path, hostile_names[i], test_hostile);
+    }
   return g_test_run ();
 }
