@@ -89,10 +89,10 @@ on_edited (BoidsPresetRow *self)
 
 /* Tells the menu, or, where the window is gone, the terminal. */
 static void
-report (BoidsPresetRow *self, gboolean done, const GError *error)
+report (BoidsPresetRow *self, const GError *error)
 {
   self->busy = FALSE;
-  if (done)
+  if (error == NULL)
     g_signal_emit (self, signals[CHANGED], 0);
   else if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
     g_signal_emit (self, signals[FAILED], 0, error->message);
@@ -106,7 +106,8 @@ on_file_renamed (GObject *file, GAsyncResult *result, gpointer data)
   g_autoptr (BoidsPresetRow) self = data;
   g_autoptr (GError) error = NULL;
 
-  report (self, boids_presets_rename_finish (G_FILE (file), result, &error), error);
+  boids_presets_rename_finish (G_FILE (file), result, &error);
+  report (self, error);
 }
 
 static void
@@ -132,7 +133,8 @@ on_file_removed (GObject *file, GAsyncResult *result, gpointer data)
   g_autoptr (BoidsPresetRow) self = data;
   g_autoptr (GError) error = NULL;
 
-  report (self, boids_presets_remove_finish (G_FILE (file), result, &error), error);
+  boids_presets_remove_finish (G_FILE (file), result, &error);
+  report (self, error);
 }
 
 static void
