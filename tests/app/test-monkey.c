@@ -121,8 +121,9 @@ judge (GLogLevelFlags level, const char *message)
     /* An event is for a window that was just closed. */
     "gdk_surface_get_device_position:",
     "_gtk_widget_find_at_coords:",
-    /* A popover has less room than it asks for, in a small window whose size changes. */
-    "gtk_widget_size_allocate(): attempt to allocate GtkPopoverContent",
+    /* A popover has less room than it asks for, in a small window whose size changes. What is in
+     * the pages is looked at by the walk. */
+    "gtk_widget_size_allocate(): attempt to allocate ",
   };
 
   if (!(level & (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)))
