@@ -7,7 +7,7 @@
 #include "boids-about.h"
 #include "boids-announce.h"
 #include "boids-renderer-loader.h"
-#include "flock-simd.h"
+#include "flock.h"
 
 #include <epoxy/gl.h>
 #include <glib/gi18n.h>
@@ -76,7 +76,7 @@ describe_machine (GtkWindow *window, BoidsRenderer *view)
   append (text, _ ("System"), system != NULL ? system : "?");
   append (text, _ ("Language"), g_get_language_names ()[0]);
   append (text, _ ("Processors"), processors);
-  append (text, _ ("Instruction set"), flock_simd_choose ()->name);
+  append (text, _ ("Instruction set"), flock_default_simd_name ());
   append (text, "GTK", gtk);
   append (text, "OpenGL", opengl);
   append (text, _ ("View in use"), view != NULL ? boids_renderer_get_title (view) : "–");

@@ -164,6 +164,9 @@ uint32_t flock_set_threads (Flock *flock, uint32_t n_threads);
  * the processor has it. What comes out is the same with each. */
 const char *flock_get_simd_name (const Flock *flock);
 
+/* Returns: the instruction set that a flock made now would use, see flock_get_simd_name(). */
+const char *flock_default_simd_name (void);
+
 /* Has steps and counts look at @stop (nullable), which another thread may set and which outlives
  * them: once it is true, they end soon, and what they have written is of no use. */
 void flock_set_stop (Flock *flock, const atomic_bool *stop);

@@ -14,6 +14,7 @@ import sys
 
 folder, *compiler = sys.argv[1:]
 sources = sorted(pathlib.Path(folder).rglob("*.c"))
+includes = [f"-I{path}" for path in [folder, *pathlib.Path(folder).iterdir()] if pathlib.Path(path).is_dir()]
 levels = ["x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v4", "sapphirerapids"]
 
 
@@ -23,7 +24,7 @@ def compile_for(level):
     for standard, mode in ("c17", "-c"), ("gnu17", "-fsyntax-only"):
         for source in sources:
             result = subprocess.run(
-                [*compiler, f"-std={standard}", f"-march={level}", "-Werror", "-O0", "-DFLOCK_SIMD=level",
+                [*compiler, *includes, f"-std={standard}", f"-march={level}", "-Werror", "-O0", "-DFLOCK_SIMD=level",
                  mode, "-o", "/dev/null", str(source)],
                 stdin=subprocess.DEVNULL, capture_output=True, text=True)
             if result.returncode != 0:

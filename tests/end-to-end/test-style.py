@@ -10,6 +10,7 @@ import sys
 root = pathlib.Path(sys.argv[1])
 installed = {pathlib.Path(header).name for header in sys.argv[2:]}
 sources = sorted(path for folder in ("src", "plugins") for path in (root / folder).rglob("*.[ch]"))
+tests = sorted((root / "tests").rglob("*.[ch]"))
 
 # A tier and the tiers below it. Plugins are each a tier of their own above the installed headers.
 MAY_INCLUDE = {
@@ -34,6 +35,8 @@ def tier_of(path):
 
 
 owners = {path.name: tier_of(path) for path in sources if path.suffix == ".h"}
+# Of the core, the tiers above it see its public face: what is not in a folder of its own.
+private = {path.name for path in sources if path.suffix == ".h" and path.parent.parent == root / "src/core"}
 
 
 def is_allowed(tier, bracket, header):
@@ -45,7 +48,7 @@ def is_allowed(tier, bracket, header):
         return owners.get(name) == tier or name in installed
     if name == "config.h":
         return tier != "src/core"
-    return owners.get(name) in MAY_INCLUDE[tier]
+    return owners.get(name) in MAY_INCLUDE[tier] and (tier == "src/core" or name not in private)
 
 
 def lines_of(path):
@@ -58,6 +61,15 @@ def wrong_includes(tier):
             for number, line in enumerate(lines_of(path), 1):
                 include = INCLUDE.match(line)
                 if include and not is_allowed(tier, *include.groups()):
+                    yield f"{path.relative_to(root)}:{number}: {include[2]}"
+
+
+def private_includes_of_tests():
+    for path in tests:
+        if tier_of(path) not in ("tests/core", "tests/bench"):
+            for number, line in enumerate(lines_of(path), 1):
+                include = INCLUDE.match(line)
+                if include and pathlib.PurePath(include[2]).name in private:
                     yield f"{path.relative_to(root)}:{number}: {include[2]}"
 
 
@@ -110,6 +122,7 @@ def unexplained_symbols():
 
 checks = {f"{tier} includes only what it may": wrong_includes(tier) for tier in sorted(set(map(tier_of, sources)))}
 checks |= {
+    "only tests and benchmarks of the core see the inside of the core": private_includes_of_tests(),
     "a header's name is its own": repeated_headers(),
     f"no file is longer than {LONGEST_FILE} lines": long_files(),
     f"no function is longer than {LONGEST_FUNCTION} lines": long_functions(),

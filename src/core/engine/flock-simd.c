@@ -64,3 +64,9 @@ flock_simd_choose (void)
         return &sets[i].simd;
   return &sets[best].simd;
 }
+
+const char *
+flock_default_simd_name (void)
+{
+  return flock_simd_choose ()->name;
+}
