@@ -1,4 +1,4 @@
-/* test-curve.c - curves: their picture, their words, and what is saved of them.
+/* test-boids-curve.c - curves: their picture, their words, and what is saved of them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

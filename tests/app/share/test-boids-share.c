@@ -1,4 +1,4 @@
-/* test-share.c - configurations in a window: open, copy, paste, drop, undo, defaults.
+/* test-boids-share.c - configurations in a window: open, copy, paste, drop, undo, defaults.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

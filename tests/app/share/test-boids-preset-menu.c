@@ -1,4 +1,4 @@
-/* test-presets.c - the presets: what they show is measured again, and users add their own.
+/* test-boids-preset-menu.c - the presets: what they show is measured again, and users add their own.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

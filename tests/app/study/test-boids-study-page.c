@@ -1,4 +1,4 @@
-/* test-study-page.c - the page of the study: its controls, inputs, rules and words.
+/* test-boids-study-page.c - the page of the study: its controls, inputs, rules and words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
