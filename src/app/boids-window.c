@@ -5,8 +5,8 @@
 #include "config.h"
 
 #include "boids-banner.h"
+#include "boids-chart.h"
 #include "boids-chosen-panel.h"
-#include "boids-curve.h"
 #include "boids-flock-page.h"
 #include "boids-guide-page.h"
 #include "boids-key-places.h"
@@ -135,7 +135,7 @@ find_section (GtkWidget *focus)
     const char *section;
   } sections[] = {
     { BOIDS_TYPE_STAGE, "views" },         { BOIDS_TYPE_CHOSEN_PANEL, "chosen" },
-    { BOIDS_TYPE_CURVE, "curves" },        { BOIDS_TYPE_PRESET_MENU, "presets" },
+    { BOIDS_TYPE_CHART, "curves" },        { BOIDS_TYPE_PRESET_MENU, "presets" },
     { BOIDS_TYPE_FLOCK_PAGE, "controls" }, { BOIDS_TYPE_STUDY_PAGE, "study" },
   };
 

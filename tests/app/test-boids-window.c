@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "boids-chart.h"
 #include "boids-chosen-panel.h"
-#include "boids-curve.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-fold.h"
@@ -39,11 +39,11 @@ test_help (void)
   } places[] = {
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_STAGE, "views" },
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_CHOSEN_PANEL, "chosen" },
-    { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_CURVE, "curves" },
+    { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_CHART, "curves" },
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_PRESET_MENU, "presets" },
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_FIELD, "controls" },
     { "study", BOIDS_TYPE_STUDY_PAGE, BOIDS_TYPE_FIELD, "study" },
-    { "study", BOIDS_TYPE_STUDY_PAGE, BOIDS_TYPE_CURVE, "curves" },
+    { "study", BOIDS_TYPE_STUDY_PAGE, BOIDS_TYPE_CHART, "curves" },
   };
   GtkWidget *window = boids_window_new (NULL, NULL);
 

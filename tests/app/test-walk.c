@@ -8,8 +8,8 @@
 #include "config.h"
 
 #include "boids-application.h"
-#include "boids-curve-export.h"
-#include "boids-curve.h"
+#include "boids-chart-export.h"
+#include "boids-chart.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-guide-page.h"
@@ -472,8 +472,8 @@ test_file_dialogs (void)
   look_at_file_dialog (window, "win.save", NULL);
   for (guint32 format = 0; format < BOIDS_PICTURE_N_FORMATS; format++)
     look_at_file_dialog (flock_page, "page.save-picture", g_variant_new_uint32 (format));
-  for (guint32 format = 0; format < BOIDS_CURVE_N_FORMATS; format++)
-    look_at_file_dialog (harness_find (flock_page, BOIDS_TYPE_CURVE, NULL), "curve.save",
+  for (guint32 format = 0; format < BOIDS_CHART_N_FORMATS; format++)
+    look_at_file_dialog (harness_find (flock_page, BOIDS_TYPE_CHART, NULL), "chart.save",
                          g_variant_new_uint32 (format));
 }
 

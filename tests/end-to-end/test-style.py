@@ -17,13 +17,15 @@ MAY_INCLUDE = {
     "src/core": {"src/core"},
     "src/model": {"src/core", "src/model"},
     "src/render": {"src/core", "src/model", "src/render"},
-    "src/app": {"src/core", "src/model", "src/render", "src/app"},
+    "src/chart": {"src/model", "src/chart"},
+    "src/app": {"src/core", "src/model", "src/render", "src/chart", "src/app"},
     "src/cli": {"src/core", "src/model", "src/cli"},
 }
 GTK = r"gtk|gdk|gsk|cairo|pango|graphene|epoxy|GL/"
 FORBIDDEN_LIBRARIES = {
     "src/core": re.compile(rf"{GTK}|glib|gobject|gio|gmodule|json-glib"),
     "src/model": re.compile(GTK),
+    "src/chart": re.compile(r"gtk|gdk|gsk|graphene|epoxy|GL/"),
     "src/cli": re.compile(GTK),
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)')

@@ -6,9 +6,9 @@
  */
 #include "config.h"
 
+#include "boids-chart.h"
 #include "boids-chosen-panel.h"
 #include "boids-config.h"
-#include "boids-curve.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-fold.h"
@@ -35,7 +35,7 @@ struct _BoidsFlockPage
 
   BoidsFold *fold;
   BoidsStage *stage;
-  BoidsCurve *curve;
+  BoidsChart *chart;
   BoidsPresetMenu *preset_menu;
   GtkBox *fields;
   GtkSizeGroup *labels;
@@ -245,8 +245,8 @@ set_up_curve (BoidsFlockPage *self)
 {
   self->mean_speed = boids_series_new (_ ("mean speed"), NULL);
   self->order = boids_series_new (_ ("order"), NULL);
-  boids_curve_add_series (self->curve, self->mean_speed);
-  boids_curve_add_series (self->curve, self->order);
+  boids_chart_add_series (self->chart, self->mean_speed);
+  boids_chart_add_series (self->chart, self->order);
   g_signal_connect_object (self->simulation, "notify::frame", G_CALLBACK (on_frame), self,
                            G_CONNECT_SWAPPED);
 }
@@ -484,7 +484,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (BOIDS_TYPE_FOLD);
-  g_type_ensure (BOIDS_TYPE_CURVE);
+  g_type_ensure (BOIDS_TYPE_CHART);
   g_type_ensure (BOIDS_TYPE_PRESET_MENU);
   g_type_ensure (BOIDS_TYPE_STAGE);
   g_type_ensure (BOIDS_TYPE_CHOSEN_PANEL);
@@ -493,7 +493,7 @@ bind_template (GtkWidgetClass *widget_class)
                                                "/io/github/boids_flock/Boids/boids-flock-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, fold);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, stage);
-  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, curve);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, chart);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, preset_menu);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, fields);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, labels);

@@ -86,9 +86,8 @@ scroll_contents (BoidsGuidePage *self)
   double top;
 
   /* In the viewport, since the list has a margin inside. */
-  if (row == NULL ||
-      !gtk_widget_compute_bounds (row, gtk_widget_get_parent (GTK_WIDGET (self->contents_list)),
-                                  &bounds))
+  if (row == NULL || !gtk_widget_compute_bounds (
+                         row, gtk_widget_get_parent (GTK_WIDGET (self->contents_list)), &bounds))
     return;
   top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
   gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height);

@@ -8,7 +8,7 @@
  */
 #include "config.h"
 
-#include "boids-curve.h"
+#include "boids-chart.h"
 #include "boids-field.h"
 #include "boids-fold.h"
 #include "boids-settings.h"
@@ -34,7 +34,7 @@ struct _BoidsStudyPage
   BoidsFold *fold;
   BoidsStudyStage *stage;
   GtkLabel *caption;
-  BoidsCurve *curve;
+  BoidsChart *chart;
   GtkButton *run_button;
   GtkImage *run_image;
   GtkLabel *run_label;
@@ -431,7 +431,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (BOIDS_TYPE_FOLD);
-  g_type_ensure (BOIDS_TYPE_CURVE);
+  g_type_ensure (BOIDS_TYPE_CHART);
   g_type_ensure (BOIDS_TYPE_STUDY_STAGE);
   g_type_ensure (BOIDS_TYPE_STUDY_CHOSEN);
   g_type_ensure (BOIDS_TYPE_STUDY_SEARCH);
@@ -441,7 +441,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, fold);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, stage);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, caption);
-  gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, curve);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, chart);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, run_button);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, run_image);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, run_label);
@@ -503,7 +503,7 @@ boids_study_page_init (BoidsStudyPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->study, "failed", G_CALLBACK (on_build_failed), self,
                            G_CONNECT_SWAPPED);
-  boids_curve_add_series (self->curve, self->order);
+  boids_chart_add_series (self->chart, self->order);
   boids_study_stage_set_study (self->stage, self->study);
   boids_study_chosen_set_study (self->chosen, self->study);
   boids_study_search_set_study (self->search, self->study);

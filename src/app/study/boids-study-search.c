@@ -6,7 +6,7 @@
 
 #include "boids-study-search.h"
 
-#include "boids-curve.h"
+#include "boids-chart.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -27,7 +27,7 @@ struct _BoidsStudySearch
 
   GtkSwitch *grid_switch;
   GtkLabel *words;
-  BoidsCurve *curve;
+  BoidsChart *chart;
 };
 
 G_DEFINE_FINAL_TYPE (BoidsStudySearch, boids_study_search, GTK_TYPE_WIDGET)
@@ -87,10 +87,10 @@ update_curve (BoidsStudySearch *self)
       boids_series_append (grid, count, pairs.grid / size);
       old = count;
     }
-  boids_curve_clear (self->curve);
-  boids_curve_add_series (self->curve, all);
-  boids_curve_add_series (self->curve, grid);
-  boids_curve_set_mark (self->curve, self->count);
+  boids_chart_clear (self->chart);
+  boids_chart_add_series (self->chart, all);
+  boids_chart_add_series (self->chart, grid);
+  boids_chart_set_mark (self->chart, self->count);
 }
 
 static void
@@ -147,7 +147,7 @@ boids_study_search_class_init (BoidsStudySearchClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (BOIDS_TYPE_CURVE);
+  g_type_ensure (BOIDS_TYPE_CHART);
 
   G_OBJECT_CLASS (klass)->dispose = boids_study_search_dispose;
 
@@ -156,7 +156,7 @@ boids_study_search_class_init (BoidsStudySearchClass *klass)
       widget_class, "/io/github/boids_flock/Boids/boids-study-search.ui");
   gtk_widget_class_bind_template_child (widget_class, BoidsStudySearch, grid_switch);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudySearch, words);
-  gtk_widget_class_bind_template_child (widget_class, BoidsStudySearch, curve);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudySearch, chart);
 }
 
 static void

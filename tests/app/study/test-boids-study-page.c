@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "boids-curve.h"
+#include "boids-chart.h"
 #include "boids-study-caption.h"
 #include "boids-study-page.h"
 #include "harness.h"
@@ -218,14 +218,14 @@ test_pairs (Fixture *fixture, gconstpointer data)
 static void
 test_order (Fixture *fixture, gconstpointer data)
 {
-  BoidsCurve *curve = BOIDS_CURVE (find_child (fixture, "curve"));
-  g_autofree char *start = boids_curve_describe (curve);
+  BoidsChart *chart = BOIDS_CHART (find_child (fixture, "chart"));
+  g_autofree char *start = boids_chart_describe (chart);
   g_autofree char *later = NULL;
 
   g_assert_nonnull (strstr (start, "frame 0, order 0.064"));
   for (guint i = 0; i < 60; i++)
     activate (fixture, "page.step");
-  later = boids_curve_describe (curve);
+  later = boids_chart_describe (chart);
   g_assert_nonnull (strstr (later, "frame 60, order 0.128"));
 }
 

@@ -1,11 +1,11 @@
-/* boids-curve.c - curves to look at, to read off, and to save.
+/* boids-chart.c - curves to look at, to read off, and to save.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
 #include "boids-announce.h"
-#include "boids-curve.h"
+#include "boids-chart.h"
 #include "boids-late-menu.h"
 #include "boids-number.h"
 
@@ -17,11 +17,11 @@
 /* Page Up and Down go over this share of the axis. */
 #define PAGE_SHARE 0.1
 
-struct _BoidsCurve
+struct _BoidsChart
 {
   GtkWidget parent_instance;
 
-  BoidsCurvePicture picture; /* its series; the rest is filled in when it is painted */
+  BoidsChartSpec spec; /* its series; the rest is filled in when it is painted */
   char *title;
   char *x_title;
   double mark;
@@ -45,25 +45,25 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (BoidsCurve, boids_curve, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (BoidsChart, boids_chart, GTK_TYPE_WIDGET)
 
 /* --- In words ------------------------------------------------------------------------ */
 
 static double
-get_read_x (BoidsCurve *self)
+get_read_x (BoidsChart *self)
 {
   return isnan (self->cursor) ? self->mark : self->cursor;
 }
 
 /* "frame 300: order 0.526" */
 static char *
-describe_point (BoidsCurve *self, double x)
+describe_point (BoidsChart *self, double x)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < self->picture.series->len; i++)
+  for (guint i = 0; i < self->spec.series->len; i++)
     {
-      BoidsSeries *series = self->picture.series->pdata[i];
+      BoidsSeries *series = self->spec.series->pdata[i];
       guint n;
       const BoidsPoint *points = boids_series_get_points (series, &n);
       const BoidsPoint *point;
@@ -72,10 +72,10 @@ describe_point (BoidsCurve *self, double x)
       if (n == 0)
         continue;
       point = &points[isnan (x) ? n - 1 : boids_series_find (series, x)];
-      value = boids_curve_paint_format (&self->picture, series, point->y);
+      value = boids_chart_spec_format_y (&self->spec, series, point->y);
       if (text->len == 0)
         {
-          g_autofree char *place = boids_number_format (point->x, self->picture.x_decimals);
+          g_autofree char *place = boids_number_format (point->x, self->spec.x_decimals);
 
           g_string_append_printf (text, "%s %s", self->x_title, place);
         }
@@ -86,7 +86,7 @@ describe_point (BoidsCurve *self, double x)
 }
 
 static void
-describe_series (BoidsCurve *self, BoidsSeries *series, GString *text)
+describe_series (BoidsChart *self, BoidsSeries *series, GString *text)
 {
   guint n;
   const BoidsPoint *points = boids_series_get_points (series, &n);
@@ -98,10 +98,10 @@ describe_series (BoidsCurve *self, BoidsSeries *series, GString *text)
 
   if (!boids_series_get_range (series, &y_low, &y_high))
     return;
-  first = boids_curve_paint_format (&self->picture, series, points[0].y);
-  last = boids_curve_paint_format (&self->picture, series, points[n - 1].y);
-  low = boids_curve_paint_format (&self->picture, series, y_low);
-  high = boids_curve_paint_format (&self->picture, series, y_high);
+  first = boids_chart_spec_format_y (&self->spec, series, points[0].y);
+  last = boids_chart_spec_format_y (&self->spec, series, points[n - 1].y);
+  low = boids_chart_spec_format_y (&self->spec, series, y_low);
+  high = boids_chart_spec_format_y (&self->spec, series, y_high);
   g_string_append_c (text, ' ');
   /* Translators: the name of a curve, its first, last, least and greatest value. */
   g_string_append_printf (text, _ ("%s: from %s to %s; lowest %s, highest %s."),
@@ -109,28 +109,28 @@ describe_series (BoidsCurve *self, BoidsSeries *series, GString *text)
 }
 
 char *
-boids_curve_describe (BoidsCurve *self)
+boids_chart_describe (BoidsChart *self)
 {
   g_autoptr (GString) text = NULL;
   g_autofree char *read = NULL;
 
-  g_return_val_if_fail (BOIDS_IS_CURVE (self), NULL);
+  g_return_val_if_fail (BOIDS_IS_CHART (self), NULL);
 
   read = describe_point (self, get_read_x (self));
   if (*read == '\0')
     return g_strdup (_ ("There is no point yet."));
   text = g_string_new (read);
   g_string_append_c (text, '.');
-  for (guint i = 0; i < self->picture.series->len; i++)
-    describe_series (self, self->picture.series->pdata[i], text);
+  for (guint i = 0; i < self->spec.series->len; i++)
+    describe_series (self, self->spec.series->pdata[i], text);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static gboolean
 on_describing (gpointer data)
 {
-  BoidsCurve *self = data;
-  g_autofree char *text = boids_curve_describe (self);
+  BoidsChart *self = data;
+  g_autofree char *text = boids_chart_describe (self);
 
   self->describing = 0;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->area), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -140,53 +140,58 @@ on_describing (gpointer data)
 }
 
 static void
-on_changed (BoidsCurve *self)
+on_changed (BoidsChart *self)
 {
   gtk_widget_queue_draw (self->area);
   if (self->describing == 0)
     self->describing = g_timeout_add (DESCRIPTION_PERIOD, on_describing, self);
 }
 
-/* --- The picture --------------------------------------------------------------------- */
+/* --- Drawing --------------------------------------------------------------------- */
 
 static void
 on_draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
-  BoidsCurve *self = data;
-  BoidsCurvePicture picture = self->picture;
+  BoidsChart *self = data;
+  BoidsChartSpec spec = self->spec;
+  GdkRGBA text;
 
-  picture.cursor = get_read_x (self);
-  gtk_style_context_get_color (gtk_widget_get_style_context (self->area), &picture.text);
-  picture.dark = picture.text.red + picture.text.green + picture.text.blue > 1.5f;
-  boids_curve_paint (&picture, cr, gtk_widget_get_pango_context (self->area), width, height,
-                     gtk_widget_get_scale_factor (self->area));
+  spec.cursor = get_read_x (self);
+  gtk_style_context_get_color (gtk_widget_get_style_context (self->area), &text);
+  spec.text[0] = text.red;
+  spec.text[1] = text.green;
+  spec.text[2] = text.blue;
+  spec.text[3] = text.alpha;
+  spec.dark = text.red + text.green + text.blue > 1.5f;
+  boids_chart_spec_paint (&spec, cr, gtk_widget_get_pango_context (self->area), width, height,
+                          gtk_widget_get_scale_factor (self->area));
 }
 
 void
-boids_curve_add_series (BoidsCurve *self, BoidsSeries *series)
+boids_chart_add_series (BoidsChart *self, BoidsSeries *series)
 {
-  g_return_if_fail (BOIDS_IS_CURVE (self) && BOIDS_IS_SERIES (series));
+  g_return_if_fail (BOIDS_IS_CHART (self) && BOIDS_IS_SERIES (series));
 
-  g_ptr_array_add (self->picture.series, g_object_ref (series));
+  g_ptr_array_add (self->spec.series, g_object_ref (series));
   g_signal_connect_object (series, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   on_changed (self);
 }
 
 void
-boids_curve_clear (BoidsCurve *self)
+boids_chart_clear (BoidsChart *self)
 {
-  g_return_if_fail (BOIDS_IS_CURVE (self));
+  g_return_if_fail (BOIDS_IS_CHART (self));
 
-  for (guint i = 0; i < self->picture.series->len; i++)
-    g_signal_handlers_disconnect_by_data (self->picture.series->pdata[i], self);
-  g_ptr_array_set_size (self->picture.series, 0);
+  for (guint i = 0; i < self->spec.series->len; i++)
+    g_signal_handlers_disconnect_by_data (self->spec.series->pdata[i], self);
+  g_ptr_array_set_size (self->spec.series, 0);
   on_changed (self);
 }
 
 void
-boids_curve_set_mark (BoidsCurve *self, double x)
+boids_chart_set_mark (BoidsChart *self, double x)
 {
-  g_return_if_fail (BOIDS_IS_CURVE (self));
+  g_return_if_fail (BOIDS_IS_CHART (self));
 
   self->mark = x;
   on_changed (self);
@@ -196,19 +201,19 @@ boids_curve_set_mark (BoidsCurve *self, double x)
 
 /* The curve with most points is that which is read along. */
 static BoidsSeries *
-get_longest (BoidsCurve *self)
+get_longest (BoidsChart *self)
 {
   BoidsSeries *longest = NULL;
   guint most = 0;
 
-  for (guint i = 0; i < self->picture.series->len; i++)
+  for (guint i = 0; i < self->spec.series->len; i++)
     {
       guint n;
 
-      boids_series_get_points (self->picture.series->pdata[i], &n);
+      boids_series_get_points (self->spec.series->pdata[i], &n);
       if (n > most)
         {
-          longest = self->picture.series->pdata[i];
+          longest = self->spec.series->pdata[i];
           most = n;
         }
     }
@@ -216,41 +221,41 @@ get_longest (BoidsCurve *self)
 }
 
 static void
-set_cursor (BoidsCurve *self, double x)
+set_cursor (BoidsChart *self, double x)
 {
   self->cursor = x;
   on_changed (self);
 }
 
 static void
-on_motion (GtkEventControllerMotion *controller, double x, double y, BoidsCurve *self)
+on_motion (GtkEventControllerMotion *controller, double x, double y, BoidsChart *self)
 {
   BoidsSeries *series = get_longest (self);
   guint n;
 
   if (series == NULL)
     return;
-  x = boids_curve_paint_get_x (&self->picture, gtk_widget_get_pango_context (self->area),
-                               gtk_widget_get_width (self->area),
-                               gtk_widget_get_height (self->area), x);
+  x = boids_chart_spec_get_x (&self->spec, gtk_widget_get_pango_context (self->area),
+                              gtk_widget_get_width (self->area), gtk_widget_get_height (self->area),
+                              x);
   set_cursor (self, boids_series_get_points (series, &n)[boids_series_find (series, x)].x);
 }
 
 static void
-on_leave (BoidsCurve *self)
+on_leave (BoidsChart *self)
 {
   if (!gtk_widget_is_focus (self->area))
     set_cursor (self, NAN);
 }
 
 static void
-on_pressed (BoidsCurve *self)
+on_pressed (BoidsChart *self)
 {
   gtk_widget_grab_focus (self->area);
 }
 
 static guint
-get_next_index (BoidsCurve *self, BoidsSeries *series, guint key)
+get_next_index (BoidsChart *self, BoidsSeries *series, guint key)
 {
   double x = get_read_x (self);
   guint n;
@@ -278,7 +283,7 @@ get_next_index (BoidsCurve *self, BoidsSeries *series, guint key)
 static gboolean
 on_key (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
-  BoidsCurve *self = BOIDS_CURVE (widget);
+  BoidsChart *self = BOIDS_CHART (widget);
   BoidsSeries *series = get_longest (self);
   guint index, n;
   g_autofree char *text = NULL;
@@ -295,7 +300,7 @@ on_key (GtkWidget *widget, GVariant *arguments, gpointer data)
 static gboolean
 on_escape (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
-  BoidsCurve *self = BOIDS_CURVE (widget);
+  BoidsChart *self = BOIDS_CHART (widget);
 
   if (isnan (self->cursor))
     return FALSE;
@@ -308,26 +313,26 @@ on_escape (GtkWidget *widget, GVariant *arguments, gpointer data)
 static void
 on_save (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  BoidsCurve *self = BOIDS_CURVE (widget);
-  BoidsCurveFormat format = g_variant_get_uint32 (parameter);
-  BoidsCurvePicture picture = self->picture;
+  BoidsChart *self = BOIDS_CHART (widget);
+  BoidsChartFormat format = g_variant_get_uint32 (parameter);
+  BoidsChartSpec spec = self->spec;
   g_autofree char *file_name = NULL;
 
-  if (format >= BOIDS_CURVE_N_FORMATS)
+  if (format >= BOIDS_CHART_N_FORMATS)
     return;
-  picture.cursor = self->mark;
-  file_name = g_strdup_printf ("%s.%s", self->title, boids_curve_content.suffixes[format]);
-  boids_save_operation_ask (boids_save_operation_new (widget, &boids_curve_content,
-                                                      boids_curve_picture_copy (&picture), format),
+  spec.cursor = self->mark;
+  file_name = g_strdup_printf ("%s.%s", self->title, boids_chart_content.suffixes[format]);
+  boids_save_operation_ask (boids_save_operation_new (widget, &boids_chart_content,
+                                                      boids_chart_spec_copy (&spec), format),
                             self->title, g_strdelimit (file_name, "/", '-'));
 }
 
 /* --- The widget ---------------------------------------------------------------------- */
 
 static void
-boids_curve_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+boids_chart_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  BoidsCurve *self = BOIDS_CURVE (object);
+  BoidsChart *self = BOIDS_CHART (object);
 
   switch (id)
     {
@@ -338,16 +343,16 @@ boids_curve_set_property (GObject *object, guint id, const GValue *value, GParam
       break;
     case PROP_X_TITLE:
       g_free (self->x_title);
-      self->picture.x_title = self->x_title = g_value_dup_string (value);
+      self->spec.x_title = self->x_title = g_value_dup_string (value);
       break;
     case PROP_X_DECIMALS:
-      self->picture.x_decimals = g_value_get_uint (value);
+      self->spec.x_decimals = g_value_get_uint (value);
       break;
     case PROP_X_LEAST:
-      self->picture.x_least = g_value_get_double (value);
+      self->spec.x_least = g_value_get_double (value);
       break;
     case PROP_Y_LEAST:
-      self->picture.y_least = g_value_get_double (value);
+      self->spec.y_least = g_value_get_double (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -355,28 +360,28 @@ boids_curve_set_property (GObject *object, guint id, const GValue *value, GParam
 }
 
 static void
-boids_curve_dispose (GObject *object)
+boids_chart_dispose (GObject *object)
 {
-  BoidsCurve *self = BOIDS_CURVE (object);
+  BoidsChart *self = BOIDS_CHART (object);
   GtkWidget *child;
 
   g_clear_handle_id (&self->describing, g_source_remove);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
-  G_OBJECT_CLASS (boids_curve_parent_class)->dispose (object);
+  G_OBJECT_CLASS (boids_chart_parent_class)->dispose (object);
 }
 
 static void
-boids_curve_finalize (GObject *object)
+boids_chart_finalize (GObject *object)
 {
-  BoidsCurve *self = BOIDS_CURVE (object);
+  BoidsChart *self = BOIDS_CHART (object);
 
-  g_ptr_array_unref (self->picture.series);
+  g_ptr_array_unref (self->spec.series);
   g_free (self->title);
   g_free (self->x_title);
 
-  G_OBJECT_CLASS (boids_curve_parent_class)->finalize (object);
+  G_OBJECT_CLASS (boids_chart_parent_class)->finalize (object);
 }
 
 static void
@@ -416,34 +421,34 @@ add_keys (GtkWidgetClass *widget_class)
 }
 
 static void
-boids_curve_class_init (BoidsCurveClass *klass)
+boids_chart_class_init (BoidsChartClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = boids_curve_dispose;
-  object_class->finalize = boids_curve_finalize;
-  object_class->set_property = boids_curve_set_property;
+  object_class->dispose = boids_chart_dispose;
+  object_class->finalize = boids_chart_finalize;
+  object_class->set_property = boids_chart_set_property;
   install_properties (object_class);
 
-  gtk_widget_class_install_action (widget_class, "curve.save", "u", on_save);
+  gtk_widget_class_install_action (widget_class, "chart.save", "u", on_save);
   add_keys (widget_class);
-  gtk_widget_class_set_css_name (widget_class, "curve");
+  gtk_widget_class_set_css_name (widget_class, "chart");
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/boids_flock/Boids/boids-curve.ui");
-  gtk_widget_class_bind_template_child (widget_class, BoidsCurve, area);
-  gtk_widget_class_bind_template_child (widget_class, BoidsCurve, menu);
-  gtk_widget_class_bind_template_child (widget_class, BoidsCurve, menu_button);
+                                               "/io/github/boids_flock/Boids/boids-chart.ui");
+  gtk_widget_class_bind_template_child (widget_class, BoidsChart, area);
+  gtk_widget_class_bind_template_child (widget_class, BoidsChart, menu);
+  gtk_widget_class_bind_template_child (widget_class, BoidsChart, menu_button);
   gtk_widget_class_bind_template_callback (widget_class, on_motion);
   gtk_widget_class_bind_template_callback (widget_class, on_leave);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
 }
 
 static void
-boids_curve_init (BoidsCurve *self)
+boids_chart_init (BoidsChart *self)
 {
-  self->picture.series = g_ptr_array_new_with_free_func (g_object_unref);
-  self->picture.x_least = self->picture.y_least = 1;
+  self->spec.series = g_ptr_array_new_with_free_func (g_object_unref);
+  self->spec.x_least = self->spec.y_least = 1;
   self->mark = self->cursor = NAN;
   gtk_widget_init_template (GTK_WIDGET (self));
   boids_late_menu_set (self->menu_button, self->menu);

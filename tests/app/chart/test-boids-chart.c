@@ -1,8 +1,8 @@
-/* test-boids-curve.c - curves: their picture, their words, and what is saved of them.
+/* test-boids-chart.c - curves: their picture, their words, and what is saved of them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "boids-curve.h"
+#include "boids-chart.h"
 #include "harness.h"
 
 #include <glib/gstdio.h>
@@ -11,7 +11,7 @@
 
 typedef struct
 {
-  BoidsCurve *curve;
+  BoidsChart *chart;
   BoidsSeries *order;
   BoidsSeries *speed;
 } Fixture;
@@ -19,18 +19,18 @@ typedef struct
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  fixture->curve = g_object_ref_sink (g_object_new (BOIDS_TYPE_CURVE, "title", "Order", "x-title",
+  fixture->chart = g_object_ref_sink (g_object_new (BOIDS_TYPE_CHART, "title", "Order", "x-title",
                                                     "time in s", "x-decimals", 2, NULL));
   fixture->order = boids_series_new ("order", NULL);
   fixture->speed = boids_series_new ("mean speed", "units/s");
-  boids_curve_add_series (fixture->curve, fixture->order);
-  boids_curve_add_series (fixture->curve, fixture->speed);
+  boids_chart_add_series (fixture->chart, fixture->order);
+  boids_chart_add_series (fixture->chart, fixture->speed);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  g_assert_finalize_object (fixture->curve);
+  g_assert_finalize_object (fixture->chart);
   g_assert_finalize_object (fixture->order);
   g_assert_finalize_object (fixture->speed);
 }
@@ -50,42 +50,42 @@ fill (Fixture *fixture)
 static void
 test_words (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *empty = boids_curve_describe (fixture->curve);
+  g_autofree char *empty = boids_chart_describe (fixture->chart);
   g_autofree char *last = NULL;
   g_autofree char *marked = NULL;
 
   g_assert_cmpstr (empty, ==, "There is no point yet.");
   fill (fixture);
-  last = boids_curve_describe (fixture->curve);
+  last = boids_chart_describe (fixture->chart);
   g_assert_cmpstr (last, ==,
                    "time in s 0.12, order 0.600, mean speed 1.200 units/s."
                    " order: from 0.500 to 0.600; lowest 0.250, highest 0.750."
                    " mean speed: from 1.500 units/s to 1.200 units/s;"
                    " lowest 1.200 units/s, highest 1.500 units/s.");
-  boids_curve_set_mark (fixture->curve, 0.05);
-  marked = boids_curve_describe (fixture->curve);
+  boids_chart_set_mark (fixture->chart, 0.05);
+  marked = boids_chart_describe (fixture->chart);
   g_assert_true (
       g_str_has_prefix (marked, "time in s 0.04, order 0.250, mean speed 1.400 units/s."));
 }
 
 /* Returns: (transfer full): the file of curves that have a dark ground on the screen. */
 static GBytes *
-encode (Fixture *fixture, BoidsCurveFormat format)
+encode (Fixture *fixture, BoidsChartFormat format)
 {
   g_autoptr (GPtrArray) series = g_ptr_array_new ();
-  BoidsCurvePicture picture = { series, "time in s", 2, 1, 1, NAN, TRUE, { 1, 1, 1, 1 } };
+  BoidsChartSpec picture = { series, "time in s", 2, 1, 1, NAN, TRUE, { 1, 1, 1, 1 } };
   g_autoptr (GError) error = NULL;
   GBytes *bytes;
 
   g_ptr_array_add (series, fixture->order);
   g_ptr_array_add (series, fixture->speed);
-  bytes = boids_curve_encode (&picture, format, &error);
+  bytes = boids_chart_spec_encode (&picture, format, &error);
   g_assert_no_error (error);
   return bytes;
 }
 
 static char *
-save (Fixture *fixture, BoidsCurveFormat format)
+save (Fixture *fixture, BoidsChartFormat format)
 {
   g_autoptr (GBytes) bytes = encode (fixture, format);
 
@@ -98,16 +98,16 @@ test_save (Fixture *fixture, gconstpointer data)
   g_autofree char *csv = NULL, *png = NULL, *svg = NULL, *pdf = NULL;
 
   fill (fixture);
-  csv = save (fixture, BOIDS_CURVE_FORMAT_CSV);
+  csv = save (fixture, BOIDS_CHART_FORMAT_CSV);
   g_assert_true (g_str_has_prefix (csv, "\"time in s\",\"order\",\"mean speed\"\r\n"
                                         "0,0.5,1.5\r\n"
                                         "0.04,0.25,1.4\r\n"));
-  png = save (fixture, BOIDS_CURVE_FORMAT_PNG);
+  png = save (fixture, BOIDS_CHART_FORMAT_PNG);
   g_assert_cmpmem (png, 4, "\x89PNG", 4);
-  svg = save (fixture, BOIDS_CURVE_FORMAT_SVG);
+  svg = save (fixture, BOIDS_CHART_FORMAT_SVG);
   g_assert_nonnull (strstr (svg, "<svg"));
   g_assert_null (strstr (svg, "<image"));
-  pdf = save (fixture, BOIDS_CURVE_FORMAT_PDF);
+  pdf = save (fixture, BOIDS_CHART_FORMAT_PDF);
   g_assert_cmpmem (pdf, 4, "%PDF", 4);
 }
 
@@ -115,7 +115,7 @@ test_save (Fixture *fixture, gconstpointer data)
 static void
 test_print (Fixture *fixture, gconstpointer data)
 {
-  static const BoidsCurveFormat formats[] = { BOIDS_CURVE_FORMAT_PNG, BOIDS_CURVE_FORMAT_SVG };
+  static const BoidsChartFormat formats[] = { BOIDS_CHART_FORMAT_PNG, BOIDS_CHART_FORMAT_SVG };
 
   fill (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
@@ -157,15 +157,15 @@ exists (gpointer path)
 static void
 test_moment (Fixture *fixture, gconstpointer data)
 {
-  GtkWindow *window = harness_show (GTK_WIDGET (fixture->curve), 500, 200);
-  g_autofree char *folder = g_dir_make_tmp ("boids-curve-XXXXXX", NULL);
+  GtkWindow *window = harness_show (GTK_WIDGET (fixture->chart), 500, 200);
+  g_autofree char *folder = g_dir_make_tmp ("boids-chart-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "order.CSV", NULL);
   g_autofree char *csv = NULL;
   GtkFileChooser *dialog;
 
   fill (fixture);
-  gtk_widget_activate_action (GTK_WIDGET (fixture->curve), "curve.save", "u",
-                              BOIDS_CURVE_FORMAT_PNG);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->chart), "chart.save", "u",
+                              BOIDS_CHART_FORMAT_PNG);
   dialog = harness_wait_for_chooser ();
   boids_series_append (fixture->order, 1, 0.9);
   boids_series_clear (fixture->speed);
@@ -192,14 +192,14 @@ static cairo_surface_t *
 paint (BoidsSeries *series)
 {
   g_autoptr (GPtrArray) all = g_ptr_array_new ();
-  BoidsCurvePicture picture = { all, "frame", 0, 1, 1, NAN, FALSE, { 0, 0, 0, 1 } };
+  BoidsChartSpec picture = { all, "frame", 0, 1, 1, NAN, FALSE, { 0, 0, 0, 1 } };
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
 
   g_ptr_array_add (all, series);
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
-  boids_curve_paint (&picture, cr, NULL, WIDTH, HEIGHT, 1);
+  boids_chart_spec_paint (&picture, cr, NULL, WIDTH, HEIGHT, 1);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
@@ -291,7 +291,7 @@ static gboolean
 reads (gpointer data)
 {
   gpointer *pair = data;
-  g_autofree char *words = boids_curve_describe (pair[0]);
+  g_autofree char *words = boids_chart_describe (pair[0]);
 
   return g_str_has_prefix (words, pair[1]);
 }
@@ -302,7 +302,7 @@ press (Fixture *fixture, const char *key, const char *expected)
   g_autofree char *command = g_strdup_printf ("xdotool key %s", key);
 
   g_assert_true (g_spawn_command_line_sync (command, NULL, NULL, NULL, NULL));
-  harness_wait (reads, (gpointer[]){ fixture->curve, (gpointer) expected });
+  harness_wait (reads, (gpointer[]){ fixture->chart, (gpointer) expected });
 }
 
 static void
@@ -311,9 +311,9 @@ test_keys (Fixture *fixture, gconstpointer data)
   GtkWindow *window;
 
   fill (fixture);
-  window = harness_show (GTK_WIDGET (fixture->curve), 500, 200);
+  window = harness_show (GTK_WIDGET (fixture->chart), 500, 200);
   harness_wait (is_active, window);
-  gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (fixture->curve)));
+  gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (fixture->chart)));
   press (fixture, "Home", "time in s 0.00, order 0.500");
   press (fixture, "Right", "time in s 0.04, order 0.250");
   press (fixture, "Right", "time in s 0.08, order 0.750");
@@ -329,12 +329,12 @@ test_keys (Fixture *fixture, gconstpointer data)
 static void
 test_dialog (Fixture *fixture, gconstpointer data)
 {
-  GtkWindow *window = harness_show (GTK_WIDGET (fixture->curve), 500, 200);
+  GtkWindow *window = harness_show (GTK_WIDGET (fixture->chart), 500, 200);
   g_autofree char *name = NULL;
   GtkFileChooser *dialog;
 
-  gtk_widget_activate_action (GTK_WIDGET (fixture->curve), "curve.save", "u",
-                              BOIDS_CURVE_FORMAT_SVG);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->chart), "chart.save", "u",
+                              BOIDS_CHART_FORMAT_SVG);
   dialog = harness_wait_for_chooser ();
   name = gtk_file_chooser_get_current_name (dialog);
   g_assert_cmpstr (name, ==, "Order.svg");

@@ -1,4 +1,4 @@
-/* boids-curve-paint.c - the picture of curves, for the screen and for files.
+/* boids-chart-painter.c - draws a chart, for the screen and for files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "boids-curve-paint.h"
+#include "boids-chart-painter.h"
 #include "boids-number.h"
 
 #include <math.h>
@@ -119,13 +119,13 @@ measure_text (PangoContext *fonts, const char *text, int *width, int *height)
 }
 
 static void
-find_ranges (const BoidsCurvePicture *picture, Layout *layout)
+find_ranges (const BoidsChartSpec *spec, Layout *layout)
 {
-  double x = picture->x_least, low = 0, high = picture->y_least;
+  double x = spec->x_least, low = 0, high = spec->y_least;
 
-  for (guint i = 0; i < picture->series->len; i++)
+  for (guint i = 0; i < spec->series->len; i++)
     {
-      BoidsSeries *series = picture->series->pdata[i];
+      BoidsSeries *series = spec->series->pdata[i];
       double series_low, series_high;
       guint n;
       const BoidsPoint *points = boids_series_get_points (series, &n);
@@ -142,13 +142,13 @@ find_ranges (const BoidsCurvePicture *picture, Layout *layout)
 }
 
 char *
-boids_curve_paint_format (const BoidsCurvePicture *picture, BoidsSeries *series, double y)
+boids_chart_spec_format_y (const BoidsChartSpec *spec, BoidsSeries *series, double y)
 {
   const char *unit = boids_series_get_unit (series);
   g_autofree char *number = NULL;
   Layout layout;
 
-  find_ranges (picture, &layout);
+  find_ranges (spec, &layout);
   number = boids_number_format (y, CLAMP (3 - (int) ceil (log10 (layout.y_maximum / 2)), 0, 3));
   return unit != NULL ? g_strdup_printf ("%s %s", number, unit) : g_steal_pointer (&number);
 }
@@ -156,32 +156,32 @@ boids_curve_paint_format (const BoidsCurvePicture *picture, BoidsSeries *series,
 /* Returns: the point that is read: that nearest to the cursor, else the last one; NULL if there is
  * none. */
 static const BoidsPoint *
-find_read_point (const BoidsCurvePicture *picture, guint index)
+find_read_point (const BoidsChartSpec *spec, guint index)
 {
-  BoidsSeries *series = picture->series->pdata[index];
+  BoidsSeries *series = spec->series->pdata[index];
   guint n;
   const BoidsPoint *points = boids_series_get_points (series, &n);
 
   if (n == 0)
     return NULL;
-  return &points[isnan (picture->cursor) ? n - 1 : boids_series_find (series, picture->cursor)];
+  return &points[isnan (spec->cursor) ? n - 1 : boids_series_find (series, spec->cursor)];
 }
 
 static char *
-describe_entry (const BoidsCurvePicture *picture, int series)
+describe_entry (const BoidsChartSpec *spec, int series)
 {
-  const BoidsPoint *point = find_read_point (picture, MAX (series, 0));
+  const BoidsPoint *point = find_read_point (spec, MAX (series, 0));
   g_autofree char *value = NULL;
 
   if (series >= 0)
     {
-      BoidsSeries *curve = picture->series->pdata[series];
+      BoidsSeries *chart = spec->series->pdata[series];
 
-      value = point != NULL ? boids_curve_paint_format (picture, curve, point->y) : g_strdup ("");
-      return g_strdup_printf ("%s %s", boids_series_get_title (curve), value);
+      value = point != NULL ? boids_chart_spec_format_y (spec, chart, point->y) : g_strdup ("");
+      return g_strdup_printf ("%s %s", boids_series_get_title (chart), value);
     }
-  value = point != NULL ? boids_number_format (point->x, picture->x_decimals) : g_strdup ("");
-  return g_strdup_printf ("%s %s", picture->x_title, value);
+  value = point != NULL ? boids_number_format (point->x, spec->x_decimals) : g_strdup ("");
+  return g_strdup_printf ("%s %s", spec->x_title, value);
 }
 
 static void
@@ -193,21 +193,21 @@ entry_clear (gpointer data)
 /* Places the names of the curves, with the values that are read, and of what they are, in as few
  * lines as have room for them. Returns: (transfer full) (element-type Entry) */
 static GArray *
-place_entries (const BoidsCurvePicture *picture, PangoContext *fonts, double left, double right)
+place_entries (const BoidsChartSpec *spec, PangoContext *fonts, double left, double right)
 {
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   double x = left, y = GAP;
 
   g_array_set_clear_func (entries, entry_clear);
-  for (guint i = 0; i <= picture->series->len; i++)
+  for (guint i = 0; i <= spec->series->len; i++)
     {
-      Entry entry = { .series = i < picture->series->len ? (int) i : -1 };
+      Entry entry = { .series = i < spec->series->len ? (int) i : -1 };
       int width, height;
       double whole_width;
 
-      if (picture->series->len == 0)
+      if (spec->series->len == 0)
         break;
-      entry.text = describe_entry (picture, entry.series);
+      entry.text = describe_entry (spec, entry.series);
       measure_text (fonts, entry.text, &width, &height);
       whole_width = width + (entry.series >= 0 ? SAMPLE_LENGTH + GAP : 0);
       if (x > left && x + whole_width > right)
@@ -224,11 +224,7 @@ place_entries (const BoidsCurvePicture *picture, PangoContext *fonts, double lef
 }
 
 static void
-init_layout (const BoidsCurvePicture *picture,
-             PangoContext *fonts,
-             int width,
-             int height,
-             Layout *layout)
+init_layout (const BoidsChartSpec *spec, PangoContext *fonts, int width, int height, Layout *layout)
 {
   g_autofree char *last_x = NULL;
   g_autofree char *first_y = NULL;
@@ -236,11 +232,11 @@ init_layout (const BoidsCurvePicture *picture,
   int x_width, low_width, high_width, text_height;
   double room;
 
-  find_ranges (picture, layout);
-  last_x = boids_number_format (layout->x_maximum, picture->x_decimals);
+  find_ranges (spec, layout);
+  last_x = boids_number_format (layout->x_maximum, spec->x_decimals);
   measure_text (fonts, last_x, &x_width, &text_height);
   layout->bottom = floor (height - text_height - GAP) - 0.5;
-  layout->entries = place_entries (picture, fonts, GAP, width - MENU_WIDTH);
+  layout->entries = place_entries (spec, fonts, GAP, width - MENU_WIDTH);
   layout->top = GAP + text_height / 2.0;
   if (layout->entries->len > 0)
     layout->top += g_array_index (layout->entries, Entry, layout->entries->len - 1).y;
@@ -271,15 +267,15 @@ get_pixel_y (const Layout *layout, double y)
 }
 
 double
-boids_curve_paint_get_x (const BoidsCurvePicture *picture,
-                         PangoContext *fonts,
-                         int width,
-                         int height,
-                         double pixel)
+boids_chart_spec_get_x (const BoidsChartSpec *spec,
+                        PangoContext *fonts,
+                        int width,
+                        int height,
+                        double pixel)
 {
   Layout layout;
 
-  init_layout (picture, fonts, width, height, &layout);
+  init_layout (spec, fonts, width, height, &layout);
   g_array_unref (layout.entries);
   return (pixel - layout.left) / MAX (layout.right - layout.left, 1) * layout.x_maximum;
 }
@@ -287,16 +283,15 @@ boids_curve_paint_get_x (const BoidsCurvePicture *picture,
 /* --- Painting ------------------------------------------------------------------------ */
 
 static void
-set_text_source (const BoidsCurvePicture *picture, cairo_t *cr, double alpha)
+set_text_source (const BoidsChartSpec *spec, cairo_t *cr, double alpha)
 {
-  cairo_set_source_rgba (cr, picture->text.red, picture->text.green, picture->text.blue,
-                         picture->text.alpha * alpha);
+  cairo_set_source_rgba (cr, spec->text[0], spec->text[1], spec->text[2], spec->text[3] * alpha);
 }
 
 static void
-set_series_source (const BoidsCurvePicture *picture, cairo_t *cr, guint series)
+set_series_source (const BoidsChartSpec *spec, cairo_t *cr, guint series)
 {
-  guint32 rgb = colours[series % G_N_ELEMENTS (colours)][picture->dark ? 1 : 0];
+  guint32 rgb = colours[series % G_N_ELEMENTS (colours)][spec->dark ? 1 : 0];
 
   cairo_set_source_rgb (cr, (rgb >> 16) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0);
 }
@@ -319,10 +314,7 @@ paint_text (cairo_t *cr,
 }
 
 static void
-paint_axes (const BoidsCurvePicture *picture,
-            const Layout *layout,
-            cairo_t *cr,
-            PangoContext *fonts)
+paint_axes (const BoidsChartSpec *spec, const Layout *layout, cairo_t *cr, PangoContext *fonts)
 {
   int decimals = get_decimals (layout->y_step);
   double y = ceil (layout->y_minimum / layout->y_step) * layout->y_step;
@@ -333,31 +325,31 @@ paint_axes (const BoidsCurvePicture *picture,
       g_autofree char *text = boids_number_format (y, decimals);
       double pixel = floor (get_pixel_y (layout, y)) + 0.5;
 
-      set_text_source (picture, cr, fabs (y) < layout->y_step / 2 ? 0.5 : 0.15);
+      set_text_source (spec, cr, fabs (y) < layout->y_step / 2 ? 0.5 : 0.15);
       cairo_move_to (cr, layout->left, pixel);
       cairo_line_to (cr, layout->right, pixel);
       cairo_stroke (cr);
-      set_text_source (picture, cr, 0.8);
+      set_text_source (spec, cr, 0.8);
       paint_text (cr, fonts, text, layout->left - GAP, pixel, 1, 0.5);
     }
 
   for (double x = 0; x <= layout->x_maximum * (1 + 1e-9); x += layout->x_step)
     {
-      int x_decimals = MIN (get_decimals (layout->x_step), (int) picture->x_decimals);
+      int x_decimals = MIN (get_decimals (layout->x_step), (int) spec->x_decimals);
       g_autofree char *text = boids_number_format (x, x_decimals);
       double pixel = floor (get_pixel_x (layout, x)) + 0.5;
 
-      set_text_source (picture, cr, 0.5);
+      set_text_source (spec, cr, 0.5);
       cairo_move_to (cr, pixel, layout->bottom);
       cairo_line_to (cr, pixel, layout->bottom + 3);
       cairo_stroke (cr);
-      set_text_source (picture, cr, 0.8);
+      set_text_source (spec, cr, 0.8);
       paint_text (cr, fonts, text, pixel, layout->bottom + 4, 0.5, 0);
     }
 }
 
 static void
-paint_curve (const BoidsCurvePicture *picture,
+paint_curve (const BoidsChartSpec *spec,
              const Layout *layout,
              guint index,
              cairo_t *cr,
@@ -369,7 +361,7 @@ paint_curve (const BoidsCurvePicture *picture,
   if (width < 1)
     return;
   cairo_new_path (cr);
-  points = boids_series_decimate (picture->series->pdata[index], 0, layout->x_maximum * (1 + 1e-9),
+  points = boids_series_decimate (spec->series->pdata[index], 0, layout->x_maximum * (1 + 1e-9),
                                   ceil (width * device_scale));
   for (guint i = 0; i < points->len; i++)
     {
@@ -377,7 +369,7 @@ paint_curve (const BoidsCurvePicture *picture,
 
       cairo_line_to (cr, get_pixel_x (layout, point->x), get_pixel_y (layout, point->y));
     }
-  set_series_source (picture, cr, index);
+  set_series_source (spec, cr, index);
   cairo_set_line_width (cr, LINE_WIDTH);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
@@ -387,11 +379,11 @@ paint_curve (const BoidsCurvePicture *picture,
 }
 
 static void
-paint_cursor (const BoidsCurvePicture *picture, const Layout *layout, cairo_t *cr)
+paint_cursor (const BoidsChartSpec *spec, const Layout *layout, cairo_t *cr)
 {
-  for (guint i = 0; i < picture->series->len; i++)
+  for (guint i = 0; i < spec->series->len; i++)
     {
-      const BoidsPoint *point = find_read_point (picture, i);
+      const BoidsPoint *point = find_read_point (spec, i);
       double x;
 
       if (point == NULL)
@@ -399,23 +391,20 @@ paint_cursor (const BoidsCurvePicture *picture, const Layout *layout, cairo_t *c
       x = get_pixel_x (layout, point->x);
       if (i == 0)
         {
-          set_text_source (picture, cr, 0.5);
+          set_text_source (spec, cr, 0.5);
           cairo_set_line_width (cr, 1);
           cairo_move_to (cr, floor (x) + 0.5, layout->top);
           cairo_line_to (cr, floor (x) + 0.5, layout->bottom);
           cairo_stroke (cr);
         }
-      set_series_source (picture, cr, i);
+      set_series_source (spec, cr, i);
       cairo_arc (cr, x, get_pixel_y (layout, point->y), 3.5, 0, 2 * G_PI);
       cairo_fill (cr);
     }
 }
 
 static void
-paint_entries (const BoidsCurvePicture *picture,
-               const Layout *layout,
-               cairo_t *cr,
-               PangoContext *fonts)
+paint_entries (const BoidsChartSpec *spec, const Layout *layout, cairo_t *cr, PangoContext *fonts)
 {
   for (guint i = 0; i < layout->entries->len; i++)
     {
@@ -424,37 +413,63 @@ paint_entries (const BoidsCurvePicture *picture,
 
       if (entry->series >= 0)
         {
-          set_series_source (picture, cr, entry->series);
+          set_series_source (spec, cr, entry->series);
           cairo_set_line_width (cr, 2.5);
           cairo_move_to (cr, x, floor (entry->y) + 0.5);
           cairo_line_to (cr, x + SAMPLE_LENGTH, floor (entry->y) + 0.5);
           cairo_stroke (cr);
           x += SAMPLE_LENGTH + GAP;
         }
-      set_text_source (picture, cr, entry->series >= 0 ? 1 : 0.8);
+      set_text_source (spec, cr, entry->series >= 0 ? 1 : 0.8);
       paint_text (cr, fonts, entry->text, x, entry->y, 0, 0.5);
     }
 }
 
 void
-boids_curve_paint (const BoidsCurvePicture *picture,
-                   cairo_t *cr,
-                   PangoContext *fonts,
-                   int width,
-                   int height,
-                   int device_scale)
+boids_chart_spec_paint (const BoidsChartSpec *spec,
+                        cairo_t *cr,
+                        PangoContext *fonts,
+                        int width,
+                        int height,
+                        int device_scale)
 {
   Layout layout;
 
-  init_layout (picture, fonts, width, height, &layout);
-  paint_entries (picture, &layout, cr, fonts);
+  init_layout (spec, fonts, width, height, &layout);
+  paint_entries (spec, &layout, cr, fonts);
   if (layout.right > layout.left && layout.bottom > layout.top)
     {
-      paint_axes (picture, &layout, cr, fonts);
-      for (guint i = 0; i < picture->series->len; i++)
-        paint_curve (picture, &layout, i, cr, device_scale);
-      if (!isnan (picture->cursor))
-        paint_cursor (picture, &layout, cr);
+      paint_axes (spec, &layout, cr, fonts);
+      for (guint i = 0; i < spec->series->len; i++)
+        paint_curve (spec, &layout, i, cr, device_scale);
+      if (!isnan (spec->cursor))
+        paint_cursor (spec, &layout, cr);
     }
   g_array_unref (layout.entries);
+}
+
+/* --- Copies -------------------------------------------------------------------------- */
+
+static gpointer
+copy_series (gconstpointer series, gpointer data)
+{
+  return boids_series_copy ((BoidsSeries *) series);
+}
+
+BoidsChartSpec *
+boids_chart_spec_copy (const BoidsChartSpec *spec)
+{
+  BoidsChartSpec *copy = g_memdup2 (spec, sizeof *spec);
+
+  copy->series = g_ptr_array_copy (spec->series, copy_series, NULL);
+  copy->x_title = g_strdup (spec->x_title);
+  return copy;
+}
+
+void
+boids_chart_spec_free (BoidsChartSpec *spec)
+{
+  g_ptr_array_unref (spec->series);
+  g_free ((char *) spec->x_title);
+  g_free (spec);
 }

@@ -1,0 +1,82 @@
+/* boids-chart-export.c - a chart as a file: a table, or a picture.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-chart-export.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <gio/gio.h>
+#include <string.h>
+
+/* Of a spec: points in a vector format, and so many pixels each. */
+#define WIDTH 640
+#define HEIGHT 300
+#define PIXELS 3
+
+static cairo_status_t
+append (void *data, const unsigned char *bytes, unsigned int length)
+{
+  g_byte_array_append (data, bytes, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static cairo_surface_t *
+create_surface (BoidsChartFormat format, GByteArray *bytes)
+{
+  cairo_surface_t *surface;
+
+  if (format == BOIDS_CHART_FORMAT_PDF)
+    return cairo_pdf_surface_create_for_stream (append, bytes, WIDTH, HEIGHT);
+  if (format == BOIDS_CHART_FORMAT_SVG)
+    return cairo_svg_surface_create_for_stream (append, bytes, WIDTH, HEIGHT);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH * PIXELS, HEIGHT * PIXELS);
+  cairo_surface_set_device_scale (surface, PIXELS, PIXELS);
+  return surface;
+}
+
+static GBytes *
+draw (const BoidsChartSpec *spec, BoidsChartFormat format, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface = create_surface (format, bytes);
+  cairo_t *cr = cairo_create (surface);
+  BoidsChartSpec on_white = *spec;
+  const double black[4] = { 0, 0, 0, 1 };
+  cairo_status_t status;
+
+  on_white.dark = FALSE;
+  memcpy (on_white.text, black, sizeof black);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  boids_chart_spec_paint (&on_white, cr, NULL, WIDTH, HEIGHT, PIXELS);
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  if (status == CAIRO_STATUS_SUCCESS && format == BOIDS_CHART_FORMAT_PNG)
+    status = cairo_surface_write_to_png_stream (surface, append, bytes);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return NULL;
+}
+
+GBytes *
+boids_chart_spec_encode (const BoidsChartSpec *spec, BoidsChartFormat format, GError **error)
+{
+  char *csv;
+
+  g_return_val_if_fail (format < BOIDS_CHART_N_FORMATS, NULL);
+
+  if (format != BOIDS_CHART_FORMAT_CSV)
+    return draw (spec, format, error);
+  csv = boids_series_to_csv ((BoidsSeries *const *) spec->series->pdata, spec->series->len,
+                             spec->x_title);
+  return g_bytes_new_take (csv, strlen (csv));
+}

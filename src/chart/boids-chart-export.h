@@ -1,0 +1,25 @@
+/* boids-chart-export.h - a chart as a file: a table, or a picture.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-chart-painter.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  BOIDS_CHART_FORMAT_CSV,
+  BOIDS_CHART_FORMAT_PNG,
+  BOIDS_CHART_FORMAT_SVG,
+  BOIDS_CHART_FORMAT_PDF,
+  BOIDS_CHART_N_FORMATS
+} BoidsChartFormat;
+
+/* Returns: (transfer full) (nullable): the file of the chart of @spec, dark on white whatever the
+ * screen has; or NULL with an error. May be called in any thread. */
+GBytes *
+boids_chart_spec_encode (const BoidsChartSpec *spec, BoidsChartFormat format, GError **error);
+
+G_END_DECLS

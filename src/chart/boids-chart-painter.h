@@ -1,0 +1,52 @@
+/* boids-chart-painter.h - draws a chart, for the screen and for files.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-series.h"
+
+#include <pango/pangocairo.h>
+
+G_BEGIN_DECLS
+
+/* All that the drawing of a chart depends on. */
+typedef struct
+{
+  GPtrArray *series; /* (element-type BoidsSeries) */
+  const char *x_title;
+  guint x_decimals;
+  double x_least; /* what the axes reach at least */
+  double y_least;
+  double cursor; /* x of the point that is read, NAN for none */
+  gboolean dark;
+  double text[4]; /* colour: red, green, blue, alpha; 0 to 1, sRGB */
+} BoidsChartSpec;
+
+/* Paints @width x @height pixels. @fonts (nullable) has the font; @device_scale is how many pixels
+ * of the device are a side in one. */
+void boids_chart_spec_paint (const BoidsChartSpec *spec,
+                             cairo_t *cr,
+                             PangoContext *fonts,
+                             int width,
+                             int height,
+                             int device_scale);
+
+/* Returns: the x that is painted at @pixel. */
+double boids_chart_spec_get_x (const BoidsChartSpec *spec,
+                               PangoContext *fonts,
+                               int width,
+                               int height,
+                               double pixel);
+
+/* Returns: (transfer full): @y of @series with as many decimals as the axis calls for, and its
+ * unit. */
+char *boids_chart_spec_format_y (const BoidsChartSpec *spec, BoidsSeries *series, double y);
+
+/* Returns: (transfer full): a copy of @spec with the points as they are now. */
+BoidsChartSpec *boids_chart_spec_copy (const BoidsChartSpec *spec);
+
+/* Frees a copy. */
+void boids_chart_spec_free (BoidsChartSpec *spec);
+
+G_END_DECLS
