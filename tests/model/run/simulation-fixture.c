@@ -4,7 +4,7 @@
  */
 #include "simulation-fixture.h"
 
-#include "gate.h"
+#include "fault-injection.h"
 
 static void
 on_notify (GObject *object, GParamSpec *pspec, gpointer data)
@@ -54,7 +54,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   if (fixture->simulation != NULL)
     g_assert_finalize_object (fixture->simulation);
   g_hash_table_unref (fixture->notified);
-  gate_wait_for_memory ();
+  fault_wait_for_memory ();
 }
 
 guint

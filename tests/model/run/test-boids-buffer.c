@@ -4,8 +4,8 @@
  */
 #include "boids-buffer.h"
 
+#include "fault-injection.h"
 #include "flock.h"
-#include "gate.h"
 
 static void
 test_reuse (void)
@@ -25,16 +25,16 @@ test_reuse (void)
   boids_buffer_unref (a);
   g_assert_cmpfloat (rows[3 * FLOCK_STRIDE - 1], ==, 3 * FLOCK_STRIDE - 1);
   boids_buffer_unref (a);
-  g_assert_cmpuint (gate_get_n_rows (), ==, 2);
+  g_assert_cmpuint (fault_get_n_rows (), ==, 2);
 
   a = boids_buffer_pool_acquire (pool);
   g_assert_true (boids_buffer_get_rows (a) == rows);
-  g_assert_cmpuint (gate_get_n_rows (), ==, 2);
+  g_assert_cmpuint (fault_get_n_rows (), ==, 2);
 
   boids_buffer_unref (a);
   boids_buffer_unref (b);
   boids_buffer_pool_free (pool);
-  g_assert_cmpuint (gate_get_n_rows (), ==, 0);
+  g_assert_cmpuint (fault_get_n_rows (), ==, 0);
 }
 
 static void
@@ -47,14 +47,14 @@ test_outlives_pool (void)
 
   boids_buffer_unref (idle);
   boids_buffer_pool_free (pool);
-  g_assert_cmpuint (gate_get_n_rows (), ==, 2);
+  g_assert_cmpuint (fault_get_n_rows (), ==, 2);
 
   boids_buffer_get_rows (a)[2 * FLOCK_STRIDE - 1] = 1;
   boids_buffer_unref (a);
-  g_assert_cmpuint (gate_get_n_rows (), ==, 1);
+  g_assert_cmpuint (fault_get_n_rows (), ==, 1);
   boids_buffer_get_rows (b)[0] = 1;
   boids_buffer_unref (b);
-  g_assert_cmpuint (gate_get_n_rows (), ==, 0);
+  g_assert_cmpuint (fault_get_n_rows (), ==, 0);
 }
 
 static void
@@ -63,7 +63,7 @@ test_unused_pool (void)
   g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (1);
 
   g_assert_nonnull (pool);
-  g_assert_cmpuint (gate_get_n_rows (), ==, 0);
+  g_assert_cmpuint (fault_get_n_rows (), ==, 0);
 }
 
 static void
@@ -72,9 +72,9 @@ test_no_memory (void)
   g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (1);
   g_autoptr (BoidsBuffer) buffer = NULL;
 
-  gate_set_memory (0);
+  fault_set_memory (0);
   g_assert_null (boids_buffer_pool_acquire (pool));
-  gate_set_memory (1);
+  fault_set_memory (1);
   buffer = boids_buffer_pool_acquire (pool);
   g_assert_nonnull (buffer);
 
@@ -82,7 +82,7 @@ test_no_memory (void)
   g_clear_pointer (&buffer, boids_buffer_unref);
   buffer = boids_buffer_pool_acquire (pool);
   g_assert_nonnull (buffer);
-  gate_set_memory (-1);
+  fault_set_memory (-1);
 }
 
 #define N_ROUNDS 5000
@@ -126,7 +126,7 @@ test_threads (void)
 
   for (guint i = 0; i < 2; i++)
     g_thread_join (threads[i]);
-  g_assert_cmpuint (gate_get_n_rows (), ==, 0);
+  g_assert_cmpuint (fault_get_n_rows (), ==, 0);
 }
 
 int

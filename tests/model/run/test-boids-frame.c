@@ -4,8 +4,8 @@
  */
 #include "boids-frame-private.h"
 
+#include "fault-injection.h"
 #include "flock.h"
-#include "gate.h"
 
 #include <math.h>
 
@@ -103,10 +103,10 @@ test_holds_the_buffer (void)
   boids_frame_unref (frame);
   g_assert_cmpfloat (boids_frame_get_rows (frame, &stride)[FLOCK_STRIDE], ==, 7);
   boids_frame_unref (frame);
-  g_assert_cmpuint (gate_get_n_rows (), ==, 1);
+  g_assert_cmpuint (fault_get_n_rows (), ==, 1);
   g_assert_cmpfloat (boids_frame_get_rows (again, &stride)[FLOCK_STRIDE], ==, 7);
   boids_frame_unref (again);
-  g_assert_cmpuint (gate_get_n_rows (), ==, 0);
+  g_assert_cmpuint (fault_get_n_rows (), ==, 0);
 }
 
 static void
@@ -149,7 +149,7 @@ test_threads (void)
   boids_buffer_pool_free (pool);
   for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
     g_thread_join (threads[i]);
-  g_assert_cmpuint (gate_get_n_rows (), ==, 0);
+  g_assert_cmpuint (fault_get_n_rows (), ==, 0);
 }
 
 int

@@ -4,7 +4,7 @@
  */
 #include "simulation-fixture.h"
 
-#include "gate.h"
+#include "fault-injection.h"
 #include "vectors.h"
 
 #include <math.h>
@@ -228,16 +228,16 @@ test_choose_and_back (Fixture *fixture, gconstpointer data)
 static void
 test_old_choice_is_dropped (Fixture *fixture, gconstpointer data)
 {
-  gate_close ();
+  fault_block_steps ();
   initialise (fixture, 120);
   boids_simulation_step (fixture->simulation);
-  gate_wait ();
+  fault_wait_for_step ();
   boids_simulation_choose (fixture->simulation, 60);
   iterate_pending ();
   assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
   g_assert_null (boids_simulation_get_detail (fixture->simulation));
   g_assert_true (boids_simulation_get_busy (fixture->simulation));
-  gate_open ();
+  fault_release_steps ();
   settle (fixture);
   g_assert_cmpuint (boids_detail_get_boid (boids_simulation_get_detail (fixture->simulation)), ==,
                     60);
@@ -395,7 +395,7 @@ test_late_and_rate (Fixture *fixture, gconstpointer data)
   initialise (fixture, 30);
   settle (fixture);
   boids_simulation_run (fixture->simulation);
-  gate_close ();
+  fault_block_steps ();
   boids_simulation_advance (fixture->simulation, 250000);
   g_assert_false (get_late (fixture));
   boids_simulation_advance (fixture->simulation, 250000);
@@ -403,7 +403,7 @@ test_late_and_rate (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (take_notified (fixture, "late"), ==, 1);
   g_assert_cmpuint (take_notified (fixture, "rate"), ==, 0);
 
-  gate_open ();
+  fault_release_steps ();
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 6);
   g_assert_cmpfloat (get_double (fixture, "rate"), ==, 6);

@@ -4,7 +4,7 @@
  */
 #include "simulation-fixture.h"
 
-#include "gate.h"
+#include "fault-injection.h"
 #include "vectors.h"
 
 #include <math.h>
@@ -164,23 +164,23 @@ test_steps_add_up (Fixture *fixture, gconstpointer data)
 static void
 test_pause_in_a_tick (Fixture *fixture, gconstpointer data)
 {
-  guint n_steps = gate_get_n_steps ();
+  guint n_steps = fault_get_n_steps ();
 
   initialise (fixture, 50);
   settle (fixture);
   boids_simulation_run (fixture->simulation);
-  gate_close ();
+  fault_block_steps ();
   boids_simulation_advance (fixture->simulation, 200000);
-  gate_wait ();
+  fault_wait_for_step ();
   boids_simulation_pause (fixture->simulation);
   assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
   g_assert_cmpuint (get_tick (fixture), ==, 0);
   g_assert_true (boids_simulation_get_busy (fixture->simulation));
 
-  gate_open ();
+  fault_release_steps ();
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 1);
-  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 1);
+  g_assert_cmpuint (fault_get_n_steps (), ==, n_steps + 1);
 }
 
 static void
@@ -189,22 +189,22 @@ test_step_in_a_tick (Fixture *fixture, gconstpointer data)
   initialise (fixture, 50);
   settle (fixture);
   boids_simulation_run (fixture->simulation);
-  gate_close ();
+  fault_block_steps ();
   boids_simulation_advance (fixture->simulation, 200000);
-  gate_wait ();
+  fault_wait_for_step ();
   boids_simulation_step (fixture->simulation);
   assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
-  gate_open ();
+  fault_release_steps ();
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 2);
 
   /* Pressed again while the tick of the first is being computed. */
-  gate_close ();
+  fault_block_steps ();
   boids_simulation_step (fixture->simulation);
-  gate_wait ();
+  fault_wait_for_step ();
   boids_simulation_step (fixture->simulation);
   boids_simulation_step (fixture->simulation);
-  gate_open ();
+  fault_release_steps ();
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 5);
 }
@@ -214,12 +214,12 @@ test_run_while_steps_are_outstanding (Fixture *fixture, gconstpointer data)
 {
   initialise (fixture, 50);
   settle (fixture);
-  gate_close ();
+  fault_block_steps ();
   for (guint i = 0; i < 3; i++)
     boids_simulation_step (fixture->simulation);
   boids_simulation_run (fixture->simulation);
   boids_simulation_advance (fixture->simulation, 40000);
-  gate_open ();
+  fault_release_steps ();
   settle (fixture);
   assert_state (fixture, BOIDS_STATE_RUNNING, TRUE);
   g_assert_cmpuint (get_tick (fixture), ==, 4);
@@ -248,7 +248,7 @@ test_reset (Fixture *fixture, gconstpointer data)
   assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
 
   /* The worker gives its memory back. */
-  gate_wait_for_memory ();
+  fault_wait_for_memory ();
 }
 
 /* --- Results of a flock that is gone ------------------------------------------------------------
@@ -258,16 +258,16 @@ test_reset (Fixture *fixture, gconstpointer data)
 static void
 test_reset_drops_results (Fixture *fixture, gconstpointer data)
 {
-  gate_close ();
+  fault_block_steps ();
   initialise (fixture, 50);
   boids_simulation_step (fixture->simulation);
-  gate_wait ();
+  fault_wait_for_step ();
   boids_simulation_reset (fixture->simulation);
   g_hash_table_remove_all (fixture->notified);
   iterate_pending ();
   assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
 
-  gate_open ();
+  fault_release_steps ();
   g_assert_finalize_object (g_steal_pointer (&fixture->simulation));
   g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
 }
@@ -284,10 +284,10 @@ assert_count (GObject *object, GParamSpec *pspec, gpointer data)
 static void
 test_initialise_drops_results (Fixture *fixture, gconstpointer data)
 {
-  gate_close ();
+  fault_block_steps ();
   initialise (fixture, 50);
   boids_simulation_step (fixture->simulation);
-  gate_wait ();
+  fault_wait_for_step ();
   initialise (fixture, 60);
   g_signal_connect (fixture->simulation, "notify::frame", G_CALLBACK (assert_count),
                     GUINT_TO_POINTER (60));
@@ -295,7 +295,7 @@ test_initialise_drops_results (Fixture *fixture, gconstpointer data)
   assert_state (fixture, BOIDS_STATE_PAUSED, FALSE);
 
   /* The tick of the old flock is none of the new one. */
-  gate_open ();
+  fault_release_steps ();
   settle (fixture);
   assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
   g_assert_cmpuint (get_tick (fixture), ==, 0);
@@ -314,14 +314,14 @@ test_no_memory (Fixture *fixture, gconstpointer data)
   double *rows = flock_rows_new (30);
   g_autoptr (GError) error = NULL;
 
-  gate_set_memory (0);
+  fault_set_memory (0);
   initialise (fixture, 30);
   while (fixture->n_failures == 0)
     g_main_context_iteration (NULL, TRUE);
   assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
 
   /* In the first tick. */
-  gate_set_memory (2);
+  fault_set_memory (2);
   initialise (fixture, 30);
   settle (fixture);
   boids_simulation_run (fixture->simulation);
@@ -330,13 +330,13 @@ test_no_memory (Fixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
 
-  gate_set_memory (0);
+  fault_set_memory (0);
   g_assert_false (boids_simulation_initialise_from (fixture->simulation, &params, rows, &error));
   g_assert_error (error, BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_MEMORY);
   g_assert_cmpuint (fixture->n_failures, ==, 2);
   flock_rows_free (rows);
 
-  gate_set_memory (-1);
+  fault_set_memory (-1);
   initialise (fixture, 30);
   boids_simulation_step (fixture->simulation);
   settle (fixture);
@@ -347,11 +347,11 @@ test_no_memory (Fixture *fixture, gconstpointer data)
 static void
 test_failure_of_a_flock_that_is_gone (Fixture *fixture, gconstpointer data)
 {
-  gate_set_memory (1);
+  fault_set_memory (1);
   initialise (fixture, 30);
   wait_for_result ();
   boids_simulation_reset (fixture->simulation);
-  gate_set_memory (-1);
+  fault_set_memory (-1);
   initialise (fixture, 30);
   settle (fixture);
   iterate_pending ();
@@ -379,20 +379,20 @@ test_frame_outlives_the_simulation (Fixture *fixture, gconstpointer data)
 static void
 test_end_in_a_tick (Fixture *fixture, gconstpointer data)
 {
-  guint n_steps = gate_get_n_steps ();
+  guint n_steps = fault_get_n_steps ();
 
   initialise (fixture, 30);
-  gate_close ();
+  fault_block_steps ();
   for (guint i = 0; i < 10; i++)
     boids_simulation_step (fixture->simulation);
-  gate_wait ();
+  fault_wait_for_step ();
   g_hash_table_remove_all (fixture->notified);
   g_assert_finalize_object (g_steal_pointer (&fixture->simulation));
-  gate_open ();
-  gate_wait_for_memory ();
+  fault_release_steps ();
+  fault_wait_for_memory ();
   iterate_pending ();
   g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
-  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 1);
+  g_assert_cmpuint (fault_get_n_steps (), ==, n_steps + 1);
 }
 
 static void
@@ -418,14 +418,14 @@ test_end_in_a_notification (Fixture *fixture, gconstpointer data)
 static void
 test_end_in_a_failure (Fixture *fixture, gconstpointer data)
 {
-  gate_set_memory (0);
+  fault_set_memory (0);
   initialise (fixture, 30);
   g_signal_connect (fixture->simulation, "notify::state", G_CALLBACK (let_go), fixture);
   while (fixture->simulation != NULL)
     g_main_context_iteration (NULL, TRUE);
   iterate_pending ();
   g_assert_cmpuint (fixture->n_failures, ==, 1);
-  gate_set_memory (-1);
+  fault_set_memory (-1);
 }
 
 #define ADD(name, function) fixture_add_test ("/simulation/" name, function)

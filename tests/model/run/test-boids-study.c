@@ -4,7 +4,7 @@
  */
 #include "boids-simulation.h"
 #include "boids-study.h"
-#include "gate.h"
+#include "fault-injection.h"
 
 #include <string.h>
 
@@ -350,7 +350,7 @@ test_no_memory (Fixture *fixture, gconstpointer data)
   guint n_failed = 0;
 
   g_signal_connect (fixture->study, "failed", G_CALLBACK (on_failed), &n_failed);
-  gate_set_memory (0);
+  fault_set_memory (0);
   boids_study_set_params (fixture->study, &params);
   g_assert_cmpuint (n_failed, ==, 1);
   g_assert_cmpint (boids_study_get_state (fixture->study), ==, BOIDS_STATE_EMPTY);
@@ -359,17 +359,17 @@ test_no_memory (Fixture *fixture, gconstpointer data)
   boids_study_step (fixture->study);
   boids_study_reset (fixture->study);
 
-  gate_set_memory (-1);
+  fault_set_memory (-1);
   boids_study_set_params (fixture->study, &params);
   boids_study_run (fixture->study);
-  gate_set_memory (0);
+  fault_set_memory (0);
   params.seed++;
   boids_study_set_params (fixture->study, &params);
   g_assert_cmpuint (n_failed, ==, 2);
   g_assert_cmpint (boids_study_get_state (fixture->study), ==, BOIDS_STATE_EMPTY);
   g_assert_null (boids_study_get_detail (fixture->study));
 
-  gate_set_memory (-1);
+  fault_set_memory (-1);
   boids_study_set_params (fixture->study, &params);
   g_assert_cmpint (boids_study_get_state (fixture->study), ==, BOIDS_STATE_PAUSED);
   g_assert_cmpuint (n_failed, ==, 2);

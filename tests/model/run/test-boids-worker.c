@@ -4,7 +4,7 @@
  */
 #include "boids-worker.h"
 
-#include "gate.h"
+#include "fault-injection.h"
 #include "vectors.h"
 
 typedef struct
@@ -34,7 +34,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 {
   g_clear_pointer (&fixture->worker, boids_worker_free);
   /* The thread gives its memory back. */
-  gate_wait_for_memory ();
+  fault_wait_for_memory ();
 }
 
 static FlockParams
@@ -116,10 +116,10 @@ test_ticks_go_from_buffer_to_buffer (Fixture *fixture, gconstpointer data)
       wait_for (fixture, fixture->n_ready + 1);
       boids_worker_take (fixture->worker, 1, &result);
     }
-  g_assert_cmpuint (gate_get_n_steps (), ==, 200);
+  g_assert_cmpuint (fault_get_n_steps (), ==, 200);
   /* The state, the next one, the one that waits here, the one that waits to be taken, and one that
    * is just being given back. */
-  g_assert_cmpuint (gate_get_n_rows (), <=, 5);
+  g_assert_cmpuint (fault_get_n_rows (), <=, 5);
 }
 
 static void
@@ -127,21 +127,21 @@ test_one_call_for_many_results (Fixture *fixture, gconstpointer data)
 {
   g_auto (BoidsWorkerResult) result = { NULL };
 
-  gate_close ();
+  fault_block_steps ();
   build (fixture, 1, 10);
   boids_worker_set_target (fixture->worker, 4);
   for (guint i = 0; i < 3; i++)
     {
-      gate_wait ();
-      gate_pass ();
+      fault_wait_for_step ();
+      fault_pass_step ();
     }
-  gate_wait ();
+  fault_wait_for_step ();
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_cmpuint (fixture->n_ready, ==, 1);
   boids_worker_take (fixture->worker, 1, &result);
   g_assert_cmpuint (boids_frame_get_tick (result.frame), ==, 3);
-  gate_open ();
+  fault_release_steps ();
 }
 
 /* A result that waits when its flock goes is not handed out. */
@@ -150,15 +150,15 @@ test_old_result_is_not_taken (Fixture *fixture, gconstpointer data)
 {
   g_auto (BoidsWorkerResult) result = { NULL };
 
-  gate_close ();
+  fault_block_steps ();
   build (fixture, 1, 10);
   boids_worker_set_target (fixture->worker, 1);
-  gate_wait ();
+  fault_wait_for_step ();
   boids_worker_drop (fixture->worker, 2);
   boids_worker_take (fixture->worker, 2, &result);
   g_assert_null (result.frame);
   g_assert_null (result.detail);
-  gate_open ();
+  fault_release_steps ();
 }
 
 /* A result that is being computed when its flock goes is not kept. */
@@ -167,16 +167,16 @@ test_old_result_is_not_published (Fixture *fixture, gconstpointer data)
 {
   g_auto (BoidsWorkerResult) result = { NULL };
 
-  gate_close ();
+  fault_block_steps ();
   build (fixture, 1, 10);
   boids_worker_set_target (fixture->worker, 1);
-  gate_wait ();
+  fault_wait_for_step ();
   boids_worker_take (fixture->worker, 1, &result);
   boids_worker_result_clear (&result);
   wait_for (fixture, 1);
 
   build (fixture, 2, 20);
-  gate_open ();
+  fault_release_steps ();
   wait_for (fixture, 2);
   boids_worker_take (fixture->worker, 2, &result);
   g_assert_cmpuint (boids_frame_get_count (result.frame), ==, 20);
@@ -204,76 +204,76 @@ wait_for_tick (Fixture *fixture, guint generation, guint64 tick)
 static void
 test_stop (Fixture *fixture, gconstpointer data)
 {
-  guint n_steps = gate_get_n_steps ();
+  guint n_steps = fault_get_n_steps ();
 
   g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 0);
 
-  gate_close ();
+  fault_block_steps ();
   build (fixture, 1, 10);
   boids_worker_set_target (fixture->worker, 100);
-  gate_wait ();
-  gate_pass ();
-  gate_wait ();
+  fault_wait_for_step ();
+  fault_pass_step ();
+  fault_wait_for_step ();
   g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 2);
   g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 2);
-  gate_open ();
+  fault_release_steps ();
   wait_for_tick (fixture, 1, 2);
   g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 2);
   g_clear_pointer (&fixture->worker, boids_worker_free);
-  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 2);
+  g_assert_cmpuint (fault_get_n_steps (), ==, n_steps + 2);
 }
 
 /* The tick of a flock that is gone does not count for the next one. */
 static void
 test_stop_after_drop (Fixture *fixture, gconstpointer data)
 {
-  gate_close ();
+  fault_block_steps ();
   build (fixture, 1, 10);
   boids_worker_set_target (fixture->worker, 100);
-  gate_wait ();
+  fault_wait_for_step ();
   build (fixture, 2, 10);
   g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 0);
-  gate_open ();
+  fault_release_steps ();
 }
 
 /* A tick of a flock that is gone is not waited for, and those of the next one are whole. */
 static void
 test_new_flock_stops_tick (Fixture *fixture, gconstpointer data)
 {
-  guint n_stopped = gate_get_n_stopped ();
-  guint n_steps = gate_get_n_steps ();
+  guint n_stopped = fault_get_n_stopped ();
+  guint n_steps = fault_get_n_steps ();
 
-  gate_close ();
+  fault_block_steps ();
   build (fixture, 1, 50);
   boids_worker_set_target (fixture->worker, 100);
-  gate_wait ();
+  fault_wait_for_step ();
   build (fixture, 2, 50);
   boids_worker_set_target (fixture->worker, 3);
-  gate_open ();
+  fault_release_steps ();
   wait_for_tick (fixture, 2, 3);
-  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 4);
-  g_assert_cmpuint (gate_get_n_stopped (), ==, n_stopped + 1);
+  g_assert_cmpuint (fault_get_n_steps (), ==, n_steps + 4);
+  g_assert_cmpuint (fault_get_n_stopped (), ==, n_stopped + 1);
 }
 
 /* The one that is computed is the last. */
 static void
 test_free_waits_for_no_tick (Fixture *fixture, gconstpointer data)
 {
-  guint n_steps = gate_get_n_steps ();
+  guint n_steps = fault_get_n_steps ();
 
-  gate_close ();
+  fault_block_steps ();
   build (fixture, 1, 10);
   boids_worker_set_target (fixture->worker, 100);
-  gate_wait ();
+  fault_wait_for_step ();
   /* A flock that is never begun. */
   build (fixture, 2, 10);
   g_clear_pointer (&fixture->worker, boids_worker_free);
-  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps);
+  g_assert_cmpuint (fault_get_n_steps (), ==, n_steps);
 
   fixture->n_ready = 0;
-  gate_open ();
-  gate_wait_for_memory ();
-  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps + 1);
+  fault_release_steps ();
+  fault_wait_for_memory ();
+  g_assert_cmpuint (fault_get_n_steps (), ==, n_steps + 1);
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_cmpuint (fixture->n_ready, ==, 0);
@@ -292,7 +292,7 @@ assert_failure (Fixture *fixture, guint generation)
     }
   g_assert_null (result.frame);
   g_assert_null (result.detail);
-  gate_set_memory (-1);
+  fault_set_memory (-1);
 }
 
 /* One after the other: the flock, its first buffer, its second one. */
@@ -300,16 +300,16 @@ static void
 test_no_memory (Fixture *fixture, gconstpointer data)
 {
   g_auto (BoidsWorkerResult) result = { NULL };
-  guint n_steps = gate_get_n_steps ();
+  guint n_steps = fault_get_n_steps ();
 
   for (guint n = 0; n < 3; n++)
     {
-      gate_set_memory (n);
+      fault_set_memory (n);
       build (fixture, n + 1, 10);
       boids_worker_set_target (fixture->worker, 2);
       assert_failure (fixture, n + 1);
     }
-  g_assert_cmpuint (gate_get_n_steps (), ==, n_steps);
+  g_assert_cmpuint (fault_get_n_steps (), ==, n_steps);
 
   build (fixture, 4, 10);
   while (result.frame == NULL)

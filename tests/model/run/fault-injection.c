@@ -1,8 +1,8 @@
-/* gate.c - stands between the model and the core: lets ticks wait and memory run short.
+/* fault-injection.c - faults of the core, on demand: ticks that wait, memory that runs out.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "gate.h"
+#include "fault-injection.h"
 
 #include "flock.h"
 
@@ -34,7 +34,7 @@ static void __attribute__ ((constructor)) note_main_thread (void)
 }
 
 void
-gate_close (void)
+fault_block_steps (void)
 {
   g_mutex_lock (&mutex);
   closed = TRUE;
@@ -43,7 +43,7 @@ gate_close (void)
 }
 
 void
-gate_wait (void)
+fault_wait_for_step (void)
 {
   g_mutex_lock (&mutex);
   while (n_waiting <= n_passes)
@@ -52,7 +52,7 @@ gate_wait (void)
 }
 
 void
-gate_open (void)
+fault_release_steps (void)
 {
   g_mutex_lock (&mutex);
   closed = FALSE;
@@ -61,7 +61,7 @@ gate_open (void)
 }
 
 void
-gate_pass (void)
+fault_pass_step (void)
 {
   g_mutex_lock (&mutex);
   n_passes++;
@@ -70,7 +70,7 @@ gate_pass (void)
 }
 
 guint
-gate_get_n_steps (void)
+fault_get_n_steps (void)
 {
   guint n;
 
@@ -82,7 +82,7 @@ gate_get_n_steps (void)
 }
 
 guint
-gate_get_n_stopped (void)
+fault_get_n_stopped (void)
 {
   guint n;
 
@@ -94,7 +94,7 @@ gate_get_n_stopped (void)
 }
 
 void
-gate_set_memory (int n)
+fault_set_memory (int n)
 {
   g_mutex_lock (&mutex);
   memory = n;
@@ -102,7 +102,7 @@ gate_set_memory (int n)
 }
 
 guint
-gate_get_n_rows (void)
+fault_get_n_rows (void)
 {
   guint n;
 
@@ -114,9 +114,9 @@ gate_get_n_rows (void)
 }
 
 void
-gate_wait_for_memory (void)
+fault_wait_for_memory (void)
 {
-  while (gate_get_n_rows () > 0)
+  while (fault_get_n_rows () > 0)
     g_usleep (100);
 }
 

@@ -1,0 +1,34 @@
+/* fault-injection.h - faults of the core, on demand: ticks that wait, memory that runs out.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Works by the linker's --wrap, see meson.build. At first no step is blocked and memory is plenty.
+ */
+#pragma once
+
+#include <glib.h>
+
+/* From now on flock_step() blocks before it does anything. */
+void fault_block_steps (void);
+
+/* Waits until a flock_step() is blocked. */
+void fault_wait_for_step (void);
+
+/* Releases the blocked step and all that follow, or the blocked one only. */
+void fault_release_steps (void);
+void fault_pass_step (void);
+
+/* Returns: the number of ticks that were computed so far. None of them was in the main thread. */
+guint fault_get_n_steps (void);
+
+/* Returns: how many ticks were stopped before they had written anything. */
+guint fault_get_n_stopped (void);
+
+/* Lets @n more flocks and buffers be made, and then none; -1: as many as there is memory for. */
+void fault_set_memory (int n);
+
+/* Returns: the number of buffers of rows that are not freed. */
+guint fault_get_n_rows (void);
+
+/* Waits until all of them are, which a thread that nobody waits for may have to do. */
+void fault_wait_for_memory (void);
