@@ -1,4 +1,4 @@
-/* test-looking.c - who looks at the flock changes nothing of it.
+/* test-read-only-use.c - looking at a flock does not change it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -261,8 +261,8 @@ main (int argc, char *argv[])
     }
   harness_init (&argc, &argv);
 
-  g_test_add ("/looking/arrives", Fixture, NULL, set_up, test_arrives, tear_down);
-  g_test_add ("/looking/digest", Fixture, NULL, set_up, test_digest, tear_down);
+  g_test_add ("/read-only-use/arrives", Fixture, NULL, set_up, test_arrives, tear_down);
+  g_test_add ("/read-only-use/digest", Fixture, NULL, set_up, test_digest, tear_down);
 
   return g_test_run ();
 }
