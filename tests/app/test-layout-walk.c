@@ -1,5 +1,5 @@
-/* test-walk.c - a walk through all that the program shows, in the language of the environment:
- * nothing is cut, nothing is too wide, and nothing is left untranslated.
+/* test-layout-walk.c - a walk through all that the program shows, in the language of the
+ * environment: nothing is cut, nothing is too wide, and nothing is left untranslated.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -22,7 +22,7 @@
 #include "boids-study-page.h"
 #include "boids-window.h"
 #include "harness.h"
-#include "walk-check.h"
+#include "layout-check.h"
 
 #include <glib/gi18n.h>
 
@@ -80,7 +80,7 @@ static void
 look_at (GtkWidget *widget, const char *place)
 {
   draw (widget);
-  walk_check (widget, place, brackets);
+  layout_check (widget, place, brackets);
 }
 
 static void
@@ -122,7 +122,7 @@ look_at_pages (GtkWidget *widget, const char *place, gboolean words)
     {
       gtk_stack_set_visible_child (GTK_STACK (stack), page);
       draw (widget);
-      walk_check (widget, place, brackets && words);
+      layout_check (widget, place, brackets && words);
     }
 }
 
@@ -452,12 +452,12 @@ look_at_file_dialog (GtkWidget *widget, const char *action, GVariant *target)
   filters = gtk_file_chooser_get_filters (GTK_FILE_CHOOSER (dialog));
   if (brackets)
     {
-      walk_check_words (gtk_window_get_title (GTK_WINDOW (dialog)), action);
+      layout_check_words (gtk_window_get_title (GTK_WINDOW (dialog)), action);
       for (guint i = 0; i < g_list_model_get_n_items (filters); i++)
         {
           g_autoptr (GtkFileFilter) filter = g_list_model_get_item (filters, i);
 
-          walk_check_words (gtk_file_filter_get_name (filter), action);
+          layout_check_words (gtk_file_filter_get_name (filter), action);
         }
     }
   close_window (dialog);
@@ -557,19 +557,19 @@ main (int argc, char *argv[])
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   g_application_activate (G_APPLICATION (application));
 
-  g_test_add_func ("/walk/language", test_language);
-  g_test_add_func ("/walk/flock", test_flock);
-  g_test_add_func ("/walk/own-presets", test_own_presets);
-  g_test_add_func ("/walk/views", test_views);
-  g_test_add_func ("/walk/study", test_study);
-  g_test_add_func ("/walk/guide", test_guide);
-  g_test_add_func ("/walk/guide-again", test_guide_again);
-  g_test_add_func ("/walk/full-screen", test_full_screen);
-  g_test_add_func ("/walk/preferences", test_preferences);
-  g_test_add_func ("/walk/about", test_about);
-  g_test_add_func ("/walk/shortcuts", test_shortcuts);
-  g_test_add_func ("/walk/messages", test_messages);
-  g_test_add_func ("/walk/file-dialogs", test_file_dialogs);
+  g_test_add_func ("/layout-walk/language", test_language);
+  g_test_add_func ("/layout-walk/flock", test_flock);
+  g_test_add_func ("/layout-walk/own-presets", test_own_presets);
+  g_test_add_func ("/layout-walk/views", test_views);
+  g_test_add_func ("/layout-walk/study", test_study);
+  g_test_add_func ("/layout-walk/guide", test_guide);
+  g_test_add_func ("/layout-walk/guide-again", test_guide_again);
+  g_test_add_func ("/layout-walk/full-screen", test_full_screen);
+  g_test_add_func ("/layout-walk/preferences", test_preferences);
+  g_test_add_func ("/layout-walk/about", test_about);
+  g_test_add_func ("/layout-walk/shortcuts", test_shortcuts);
+  g_test_add_func ("/layout-walk/messages", test_messages);
+  g_test_add_func ("/layout-walk/file-dialogs", test_file_dialogs);
 
   return g_test_run ();
 }

@@ -1,4 +1,4 @@
-/* walk-check.h - looks at every text that is shown.
+/* layout-check.h - looks at every text that is shown.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
  * text that is cut, or that lies outside of what it is in. With @brackets, the language is the one
  * that has every translation in « and », and a word outside of them is one that is not translated;
  * texts that are drawn are looked at, too, as far as they have been since the last time. */
-void walk_check (GtkWidget *widget, const char *place, gboolean brackets);
+void layout_check (GtkWidget *widget, const char *place, gboolean brackets);
 
 /* The same for a @text which is no widget's. */
-void walk_check_words (const char *text, const char *place);
+void layout_check_words (const char *text, const char *place);

@@ -1,8 +1,8 @@
-/* walk-check.c - looks at every text that is shown.
+/* layout-check.c - looks at every text that is shown.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "walk-check.h"
+#include "layout-check.h"
 
 #include <dlfcn.h>
 #include <pango/pangocairo.h>
@@ -108,7 +108,7 @@ is_text_known (const char *text)
 }
 
 void
-walk_check_words (const char *text, const char *place)
+layout_check_words (const char *text, const char *place)
 {
   g_autoptr (GString) word = g_string_new (NULL);
   int depth = 0;
@@ -182,7 +182,7 @@ check_drawn (const char *place, gboolean brackets)
   while (g_hash_table_iter_next (&iter, &text, NULL))
     {
       if (brackets)
-        walk_check_words (text, place);
+        layout_check_words (text, place);
       g_hash_table_iter_remove (&iter);
     }
 }
@@ -271,7 +271,7 @@ check_text (GtkWidget *widget, const char *place, gboolean brackets)
   check_size (widget, layout, text, place);
   check_place (widget, text, place);
   if (brackets)
-    walk_check_words (text, place);
+    layout_check_words (text, place);
 }
 
 /* What is read aloud, or shown when the pointer rests on @widget. */
@@ -284,7 +284,7 @@ check_names (GtkWidget *widget, const char *place)
   };
 
   if (gtk_widget_get_tooltip_text (widget) != NULL)
-    walk_check_words (gtk_widget_get_tooltip_text (widget), place);
+    layout_check_words (gtk_widget_get_tooltip_text (widget), place);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       /* Says what the property is, since it is no empty text. */
@@ -294,7 +294,7 @@ check_names (GtkWidget *widget, const char *place)
               : NULL;
 
       if (name != NULL)
-        walk_check_words (name, place);
+        layout_check_words (name, place);
     }
 }
 
@@ -312,7 +312,7 @@ check_all (GtkWidget *widget, const char *place, gboolean brackets)
 }
 
 void
-walk_check (GtkWidget *widget, const char *place, gboolean brackets)
+layout_check (GtkWidget *widget, const char *place, gboolean brackets)
 {
   check_all (widget, place, brackets);
   check_drawn (place, brackets);
