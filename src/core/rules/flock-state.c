@@ -4,7 +4,7 @@
  */
 #define _DEFAULT_SOURCE /* posix_memalign(), madvise() */
 
-#include "flock-draw.h"
+#include "flock-lcg.h"
 #include "flock-space.h"
 
 #include <stdlib.h>
@@ -57,9 +57,9 @@ flock_rows_seed (const FlockParams *params, double *rows)
       double *row = rows + boid * FLOCK_STRIDE;
 
       for (int axis = 0; axis < 3; axis++)
-        row[axis] = (flock_draw (&s) - 0.5) * 4.2 * 1.6;
+        row[axis] = (flock_lcg_next (&s) - 0.5) * 4.2 * 1.6;
       for (int axis = 0; axis < 3; axis++)
-        row[3 + axis] = (flock_draw (&s) - 0.5) * 2.0;
+        row[3 + axis] = (flock_lcg_next (&s) - 0.5) * 2.0;
       flock_cap (row + 3, params->max_speed);
       row[6] = 0.0;
       row[7] = 0.0;

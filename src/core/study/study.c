@@ -4,7 +4,7 @@
  */
 #include "study.h"
 
-#include "flock-draw.h"
+#include "flock-lcg.h"
 #include "flock-sincos.h"
 #include "flock-space.h"
 #include "study-grid.h"
@@ -28,10 +28,10 @@ study_rows_seed (const StudyParams *params, double *rows)
   for (size_t boid = 0; boid < params->count; boid++)
     {
       double *row = rows + boid * FLOCK_STRIDE;
-      double heading = flock_draw (&s) * TWO_PI;
+      double heading = flock_lcg_next (&s) * TWO_PI;
 
-      row[0] = flock_draw (&s) * STUDY_WIDTH;
-      row[1] = flock_draw (&s) * STUDY_HEIGHT;
+      row[0] = flock_lcg_next (&s) * STUDY_WIDTH;
+      row[1] = flock_lcg_next (&s) * STUDY_HEIGHT;
       row[2] = 0.0;
       flock_sincos (heading, &row[4], &row[3]);
       for (int i = 5; i < FLOCK_STRIDE; i++)

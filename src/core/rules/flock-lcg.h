@@ -1,4 +1,4 @@
-/* flock-draw.h - the generator of seeded starts.
+/* flock-lcg.h - the generator of seeded starts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -10,7 +10,7 @@
 
 /* Returns: the next number, in [0, 1). @s starts as the seed. */
 static inline double
-flock_draw (uint32_t *s)
+flock_lcg_next (uint32_t *s)
 {
   *s = UINT32_C (1664525) * *s + UINT32_C (1013904223);
   return *s / 4294967296.0;
