@@ -31,7 +31,7 @@
 /* Seconds of model time a tick. Time is tick * FLOCK_TICK, never summed. */
 #define FLOCK_TICK 0.04
 /* Boids nearer than this share of the radius push each other away. */
-#define FLOCK_SEPARATION_SHARE 0.35
+#define FLOCK_SEPARATION_FRACTION 0.35
 
 /* --- The floating-point environment (flock-fenv.c) --- */
 

@@ -128,7 +128,7 @@ bytes_next_coordinate (Bytes *self, double low, double high, double before, doub
       value = before;
       break;
     case 3: /* on the edge of the neighbourhood, or of the near one */
-      value = before + (way & 8 ? reach : -reach) * (way & 16 ? FLOCK_SEPARATION_SHARE : 1.0);
+      value = before + (way & 8 ? reach : -reach) * (way & 16 ? FLOCK_SEPARATION_FRACTION : 1.0);
       break;
     case 4: /* half of the space away: a tie */
       value = before < middle ? before + half : before - half;

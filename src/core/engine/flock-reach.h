@@ -44,6 +44,6 @@ flock_reach (double radius, double scale)
   return (FlockReach){
     .near = flock_reach_square (length, FLOCK_TAG_ERROR),
     .sure = flock_reach_square (length, -FLOCK_TAG_ERROR) - FLOCK_SQUARES_ERROR,
-    .close = flock_reach_square (FLOCK_SEPARATION_SHARE * length, FLOCK_TAG_ERROR),
+    .close = flock_reach_square (FLOCK_SEPARATION_FRACTION * length, FLOCK_TAG_ERROR),
   };
 }

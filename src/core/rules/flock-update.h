@@ -14,13 +14,13 @@
 typedef struct
 {
   double neighbour;  /* sqrt (d2) <= radius */
-  double separation; /* sqrt (d2) < FLOCK_SEPARATION_SHARE * radius */
+  double separation; /* sqrt (d2) < FLOCK_SEPARATION_FRACTION * radius */
 } FlockBounds;
 
 static inline FlockBounds
 flock_bounds (double radius)
 {
-  double separation = FLOCK_SEPARATION_SHARE * radius;
+  double separation = FLOCK_SEPARATION_FRACTION * radius;
 
   return (FlockBounds){
     .neighbour = flock_square_bound (radius),
