@@ -43,7 +43,7 @@ static char *
 describe (FlockParam param)
 {
   g_autofree char *range = describe_range (param);
-  g_autofree char *preset = boids_number_to_ascii (flock_param_info (param)->preset);
+  g_autofree char *preset = boids_number_to_ascii (flock_param_info (param)->default_value);
 
   /* Translators: what an option is, its range and its default: "Number of boids: 1 to 1000000
    * (default 120)" */

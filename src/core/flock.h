@@ -81,7 +81,7 @@ typedef struct
   bool above_minimum; /* the minimum itself is not allowed */
   double minimum;
   double maximum;
-  double preset; /* the default */
+  double default_value;
 } FlockParamInfo;
 
 /* Returns: the description of @param, static. @param is below FLOCK_N_PARAMS. */

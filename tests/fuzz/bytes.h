@@ -64,7 +64,7 @@ bytes_next_param (Bytes *self, const FlockParamInfo *info)
 {
   const double specials[] = {
     info->maximum,
-    info->preset,
+    info->default_value,
     nextafter (info->maximum, info->minimum),
     info->minimum,
     nextafter (info->minimum, info->maximum),
@@ -90,7 +90,7 @@ bytes_next_param (Bytes *self, const FlockParamInfo *info)
     }
   if (!(value >= info->minimum && value <= info->maximum) ||
       (info->above_minimum && value <= info->minimum) || (info->whole && value != floor (value)))
-    return info->preset;
+    return info->default_value;
   return value;
 }
 

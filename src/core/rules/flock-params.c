@@ -70,7 +70,7 @@ flock_params_default (void)
   FlockParams params;
 
   for (int param = 0; param < FLOCK_N_PARAMS; param++)
-    flock_params_set (&params, param, infos[param].preset);
+    flock_params_set (&params, param, infos[param].default_value);
   return params;
 }
 

@@ -33,7 +33,7 @@ study_params_default (void)
   StudyParams params = { .speed = STUDY_SPEED, .rules = STUDY_RULE_ALIGNMENT };
 
   for (int param = 0; param < STUDY_N_PARAMS; param++)
-    study_params_set (&params, param, infos[param].preset);
+    study_params_set (&params, param, infos[param].default_value);
   return params;
 }
 

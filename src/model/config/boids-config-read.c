@@ -269,7 +269,7 @@ read_old (BoidsJson *object, const char *version_key, BoidsConfigValues *values,
       BoidsJson *member = boids_json_get (object, old_keys[i]);
 
       known[i] = old_keys[i];
-      values->values[i] = info->preset;
+      values->values[i] = info->default_value;
       if (member == NULL)
         continue;
       n_found++;

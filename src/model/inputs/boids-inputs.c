@@ -116,7 +116,7 @@ read_text (BoidsInputs *self, const Input *input)
       if (stored != NULL)
         return g_variant_dup_string (stored, NULL);
     }
-  return boids_number_format_exact (input->info->preset);
+  return boids_number_format_exact (input->info->default_value);
 }
 
 BoidsInputs *
@@ -223,7 +223,7 @@ boids_inputs_reset (BoidsInputs *self, guint index)
 
   g_return_if_fail (BOIDS_IS_INPUTS (self) && index < self->n_inputs);
 
-  text = boids_number_format_exact (self->inputs[index].info->preset);
+  text = boids_number_format_exact (self->inputs[index].info->default_value);
   if (!g_str_equal (self->inputs[index].text, text))
     change_text (self, index, text);
   if (self->settings != NULL)
@@ -247,7 +247,8 @@ boids_inputs_is_default (BoidsInputs *self, guint index)
 {
   double value;
 
-  return boids_inputs_get_value (self, index, &value) && value == self->inputs[index].info->preset;
+  return boids_inputs_get_value (self, index, &value) &&
+         value == self->inputs[index].info->default_value;
 }
 
 const char *

@@ -26,7 +26,7 @@ test_table (void)
       g_assert_true (info->above_minimum == table[param].above_minimum);
       g_assert_cmpfloat (info->minimum, ==, table[param].minimum);
       g_assert_cmpfloat (info->maximum, ==, table[param].maximum);
-      g_assert_cmpfloat (info->preset, ==, table[param].preset);
+      g_assert_cmpfloat (info->default_value, ==, table[param].default_value);
     }
 }
 
@@ -72,7 +72,7 @@ test_get_and_set (void)
 
   for (int param = 0; param < FLOCK_N_PARAMS; param++)
     {
-      g_assert_cmpfloat (flock_params_get (&params, param), ==, table[param].preset);
+      g_assert_cmpfloat (flock_params_get (&params, param), ==, table[param].default_value);
       flock_params_set (&params, param, table[param].maximum);
       g_assert_cmpfloat (flock_params_get (&params, param), ==, table[param].maximum);
     }

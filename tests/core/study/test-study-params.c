@@ -34,7 +34,7 @@ test_table (void)
 
       g_assert_cmpstr (info->key, ==, table[i].key);
       g_assert_cmpint (info->whole, ==, table[i].whole);
-      g_assert_cmpfloat (study_params_get (&params, i), ==, table[i].preset);
+      g_assert_cmpfloat (study_params_get (&params, i), ==, table[i].default_value);
       for (guint k = 0; k < G_N_ELEMENTS (table[i].allowed); k++)
         {
           g_assert_true (study_param_allows (i, table[i].allowed[k]));

@@ -230,10 +230,10 @@ check_round_trip (void)
     {
       assert_reads_back (flock_param_info (i)->minimum);
       assert_reads_back (flock_param_info (i)->maximum);
-      assert_reads_back (flock_param_info (i)->preset);
+      assert_reads_back (flock_param_info (i)->default_value);
     }
   for (guint i = 0; i < STUDY_N_PARAMS; i++)
-    assert_reads_back (study_param_info (i)->preset);
+    assert_reads_back (study_param_info (i)->default_value);
   assert_reads_back (-0.0004);
   assert_reads_back (-1.5e-300);
   for (guint i = 0; i < 300; i++)
