@@ -76,7 +76,7 @@ describe_machine (GtkWindow *window, BoidsRenderer *view)
   append (text, _ ("System"), system != NULL ? system : "?");
   append (text, _ ("Language"), g_get_language_names ()[0]);
   append (text, _ ("Processors"), processors);
-  append (text, _ ("Instruction set"), flock_default_simd_name ());
+  append (text, _ ("Instruction set"), flock_default_instruction_set ());
   append (text, "GTK", gtk);
   append (text, "OpenGL", opengl);
   append (text, _ ("View in use"), view != NULL ? boids_renderer_get_title (view) : "–");

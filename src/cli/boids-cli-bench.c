@@ -114,7 +114,7 @@ print_head (const Bench *bench)
       /* Translators: the headings of columns that are 10, 12, 13, 16 and 12 characters wide */
       _ ("Instruction set: %s. Threads: %u.\n"
          "     boids  neighbours    ms a tick  ticks a second   ns a boid\n"),
-      flock_get_simd_name (flock), bench->n_threads);
+      flock_get_instruction_set (flock), bench->n_threads);
   flock_free (flock);
   return boids_cli_print (head);
 }

@@ -97,9 +97,9 @@ flock_set_threads (Flock *flock, uint32_t n_threads)
 }
 
 const char *
-flock_get_simd_name (const Flock *flock)
+flock_get_instruction_set (const Flock *flock)
 {
-  return flock_engine_get_simd_name (flock->engine);
+  return flock_engine_get_instruction_set (flock->engine);
 }
 
 void

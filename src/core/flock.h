@@ -162,10 +162,10 @@ uint32_t flock_set_threads (Flock *flock, uint32_t n_threads);
 /* Returns: the instruction set in use: "avx512", "avx2" or "baseline". It is the best one that the
  * processor has, or the one that the environment variable FLOCK_SIMD named when @flock was made, if
  * the processor has it. What comes out is the same with each. */
-const char *flock_get_simd_name (const Flock *flock);
+const char *flock_get_instruction_set (const Flock *flock);
 
-/* Returns: the instruction set that a flock made now would use, see flock_get_simd_name(). */
-const char *flock_default_simd_name (void);
+/* Returns: the instruction set that a flock made now would use, see flock_get_instruction_set(). */
+const char *flock_default_instruction_set (void);
 
 /* Has steps and counts look at @stop (nullable), which another thread may set and which outlives
  * them: once it is true, they end soon, and what they have written is of no use. */

@@ -161,7 +161,7 @@ has_simd (const char *simd)
 
   g_setenv ("FLOCK_SIMD", simd, TRUE);
   flock = flock_new (&params);
-  has = g_strcmp0 (flock_get_simd_name (flock), simd) == 0;
+  has = g_strcmp0 (flock_get_instruction_set (flock), simd) == 0;
   flock_free (flock);
   return has;
 }

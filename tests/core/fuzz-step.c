@@ -94,7 +94,7 @@ make_engines (const FlockParams *params)
         engine = flock_engine_new (params);
         g_assert_nonnull (engine);
         g_assert_true (flock_engine_set_threads (engine, n_threads));
-        if (g_str_equal (flock_engine_get_simd_name (engine), simds[i]))
+        if (g_str_equal (flock_engine_get_instruction_set (engine), simds[i]))
           g_ptr_array_add (engines, engine);
         else
           flock_engine_free (engine);

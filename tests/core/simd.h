@@ -32,7 +32,7 @@ simd_use (const char *name)
 
   g_setenv ("FLOCK_SIMD", name, TRUE);
   flock = flock_new (&params);
-  used = g_strcmp0 (flock_get_simd_name (flock), name) == 0;
+  used = g_strcmp0 (flock_get_instruction_set (flock), name) == 0;
   flock_free (flock);
   if (!used)
     {

@@ -26,9 +26,9 @@
  */
 #include "flock-engine.h"
 
+#include "flock-dispatch.h"
 #include "flock-pool.h"
 #include "flock-quantise.h"
-#include "flock-simd.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -47,7 +47,7 @@
 struct _FlockEngine
 {
   FlockParams params;
-  const FlockSimd *simd;
+  const FlockInstructionSet *instruction_set;
   FlockTick tick;
   uint32_t *starts;
   atomic_uint next_item;
@@ -85,7 +85,7 @@ flock_engine_new (const FlockParams *params)
     return NULL;
 
   engine->params = *params;
-  engine->simd = flock_simd_choose ();
+  engine->instruction_set = flock_dispatch_choose ();
   engine->tick.params = &engine->params;
   engine->tick.bounds = flock_bounds (params->radius);
   engine->starts = malloc ((FLOCK_N_CELLS + 1) * sizeof *engine->starts);
@@ -188,9 +188,9 @@ flock_engine_free (FlockEngine *engine)
 }
 
 const char *
-flock_engine_get_simd_name (const FlockEngine *engine)
+flock_engine_get_instruction_set (const FlockEngine *engine)
 {
-  return engine->simd->name;
+  return engine->instruction_set->name;
 }
 
 /* --- A tick --- */
@@ -273,7 +273,7 @@ process_items (void *data, uint32_t thread)
       uint32_t begin = find_cell (engine, find_start (n, item, n_items));
       uint32_t end = find_cell (engine, find_start (n, item + 1, n_items));
 
-      engine->simd->split (engine->workers[thread], begin, end);
+      engine->instruction_set->split (engine->workers[thread], begin, end);
     }
 }
 
@@ -316,7 +316,7 @@ run_alone (FlockEngine *engine)
       quantise_share (engine, 0, 1);
       count_cells (engine, 1);
     }
-  engine->simd->split (engine->workers[0], 0, FLOCK_N_CELLS);
+  engine->instruction_set->split (engine->workers[0], 0, FLOCK_N_CELLS);
 }
 
 void

@@ -17,7 +17,7 @@ void flock_engine_free (FlockEngine *engine);
 /* See flock_set_threads(). Returns: 0 only while the engine has none at all. */
 uint32_t flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads);
 
-const char *flock_engine_get_simd_name (const FlockEngine *engine);
+const char *flock_engine_get_instruction_set (const FlockEngine *engine);
 
 /* See flock_set_stop(). */
 void flock_engine_set_stop (FlockEngine *engine, const atomic_bool *stop);

@@ -1,8 +1,8 @@
-/* flock-simd.c - the instruction set that the processor has.
+/* flock-dispatch.c - run-time CPU dispatch.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "flock-simd.h"
+#include "flock-dispatch.h"
 
 #include <stdlib.h>
 
@@ -39,7 +39,7 @@ has_always (void)
 /* From the best one down. */
 static const struct
 {
-  FlockSimd simd;
+  FlockInstructionSet set;
   bool (*is_there) (void);
 } sets[] = {
 #if defined __x86_64__
@@ -49,8 +49,8 @@ static const struct
   { { "baseline", flock_split_baseline }, has_always },
 };
 
-const FlockSimd *
-flock_simd_choose (void)
+const FlockInstructionSet *
+flock_dispatch_choose (void)
 {
   const int n_sets = sizeof sets / sizeof *sets;
   const char *wanted = getenv ("FLOCK_SIMD");
@@ -60,13 +60,13 @@ flock_simd_choose (void)
     best++;
   if (wanted != NULL)
     for (int i = best; i < n_sets; i++)
-      if (strcmp (sets[i].simd.name, wanted) == 0 && sets[i].is_there ())
-        return &sets[i].simd;
-  return &sets[best].simd;
+      if (strcmp (sets[i].set.name, wanted) == 0 && sets[i].is_there ())
+        return &sets[i].set;
+  return &sets[best].set;
 }
 
 const char *
-flock_default_simd_name (void)
+flock_default_instruction_set (void)
 {
-  return flock_simd_choose ()->name;
+  return flock_dispatch_choose ()->name;
 }

@@ -1,4 +1,4 @@
-/* flock-simd.h - the instruction set that the processor has.
+/* flock-dispatch.h - run-time CPU dispatch.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,8 +10,8 @@ typedef struct
 {
   const char *name;
   void (*split) (FlockWorker *worker, uint32_t begin, uint32_t end);
-} FlockSimd;
+} FlockInstructionSet;
 
 /* Returns: the best one, or the one that the environment asks for in FLOCK_SIMD if the processor
  * has it. */
-const FlockSimd *flock_simd_choose (void);
+const FlockInstructionSet *flock_dispatch_choose (void);
