@@ -106,9 +106,9 @@ boids_cli_describe_boid (GString *text,
                          guint boid)
 {
   const double *x = state->rows + (gsize) boid * FLOCK_STRIDE, *v = x + 3;
-  FlockDetail detail;
+  FlockComponents detail;
 
-  flock_detail (params, state->rows, boid, &detail, NULL);
+  flock_compute_components (params, state->rows, boid, &detail, NULL);
 
   const double *s = detail.separation, *a = detail.alignment, *c = detail.cohesion;
   const Cell cells[] = {

@@ -186,7 +186,7 @@ void flock_step_reference (const FlockParams *params, const double *in, double *
 /* Returns: the time at @tick, in seconds. */
 double flock_time (uint64_t tick);
 
-/* --- One boid explained (flock-detail.c) --- */
+/* --- One boid explained (flock-components.c) --- */
 
 /* The components of one boid for the next tick, unweighted. */
 typedef struct
@@ -195,21 +195,21 @@ typedef struct
   double separation[3];
   double alignment[3];
   double cohesion[3];
-} FlockDetail;
+} FlockComponents;
 
 /* Computes the components of @boid, which is below params->count, in the state @rows. If
  * @neighbours is not NULL it has room for params->count - 1 indices and gets those of the
  * neighbours, ascending. */
-void flock_detail (const FlockParams *params,
-                   const double *rows,
-                   uint32_t boid,
-                   FlockDetail *detail,
-                   uint32_t *neighbours);
+void flock_compute_components (const FlockParams *params,
+                               const double *rows,
+                               uint32_t boid,
+                               FlockComponents *components,
+                               uint32_t *neighbours);
 
 /* Writes to @v the velocity that a boid of @velocity with @components has after the next tick,
  * capped. It is the one that flock_step() computes. */
 void flock_turn (const FlockParams *params,
-                 const FlockDetail *components,
+                 const FlockComponents *components,
                  const double velocity[3],
                  double v[3]);
 

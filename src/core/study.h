@@ -127,15 +127,15 @@ double study_time (uint64_t frame);
 
 /* Computes the components of @boid, which is below params->count, in the state @rows, whatever
  * rules are on: the sum of -(d/|d|)/|d|, mean velocity of the neighbours less its own, and mean d.
- * @neighbours as in flock_detail(). */
-void study_detail (const StudyParams *params,
-                   const double *rows,
-                   uint32_t boid,
-                   FlockDetail *detail,
-                   uint32_t *neighbours);
+ * @neighbours as in flock_compute_components(). */
+void study_compute_components (const StudyParams *params,
+                               const double *rows,
+                               uint32_t boid,
+                               FlockComponents *components,
+                               uint32_t *neighbours);
 
 /* Writes to @v the velocity that a boid of @velocity with @components takes on. */
 void study_turn (const StudyParams *params,
-                 const FlockDetail *components,
+                 const FlockComponents *components,
                  const double velocity[3],
                  double v[3]);

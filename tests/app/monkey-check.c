@@ -165,7 +165,7 @@ check_table (BoidsFlockPage *page, const FlockParams *params, guint chosen)
     }
   else
     {
-      FlockDetail expected;
+      FlockComponents expected;
       gsize stride;
       const double *rows = boids_frame_get_rows (frame, &stride);
       guint i = 0;
@@ -173,7 +173,7 @@ check_table (BoidsFlockPage *page, const FlockParams *params, guint chosen)
       g_assert_cmpuint (stride, ==, FLOCK_STRIDE);
       g_assert_cmpuint (boids_detail_get_boid (detail), ==, chosen);
       g_assert_cmpuint (boids_detail_get_tick (detail), ==, boids_frame_get_tick (frame));
-      flock_detail (params, rows, chosen, &expected, NULL);
+      flock_compute_components (params, rows, chosen, &expected, NULL);
       assert_vector (cells, &i, rows + chosen * stride, FALSE);
       assert_vector (cells, &i, rows + chosen * stride + 3, TRUE);
       assert_vector (cells, &i, expected.separation, TRUE);

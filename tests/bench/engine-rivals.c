@@ -125,7 +125,7 @@ write_lane (const FlockParams *params,
             const double *own,
             double *out)
 {
-  FlockDetail sums = { .n_neighbours = -targets->n[i] };
+  FlockComponents sums = { .n_neighbours = -targets->n[i] };
 
   for (int axis = 0; axis < 3; axis++)
     {
@@ -223,7 +223,7 @@ treat (const Rival *rival,
        int n_around)
 {
   const double *own = in + (gsize) boid * FLOCK_STRIDE;
-  FlockDetail sums = { 0 };
+  FlockComponents sums = { 0 };
 
   for (int i = 0; i < n_around; i++)
     for (guint k = rival->starts[around[i]]; k < rival->starts[around[i] + 1]; k++)

@@ -25,7 +25,7 @@ step (const FlockParams *params, const double *in, double *out)
     {
       const double *own = in + boid * FLOCK_STRIDE;
       const guint8 *next = near, *end = near + params->count;
-      FlockDetail sums = { 0 };
+      FlockComponents sums = { 0 };
 
       for (size_t other = 0; other < params->count; other++)
         {

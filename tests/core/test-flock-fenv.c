@@ -56,7 +56,7 @@ compute_flock (Results *results, gsize count, gsize n_threads)
   FlockParams params = flock_params_default ();
   double *rows = flock_rows_new (count), *next = flock_rows_new (count);
   g_autofree guint32 *counts = g_new (guint32, count);
-  FlockDetail detail;
+  FlockComponents detail;
   double v[3];
   Flock *flock;
   guint64 n_neighbours = 0;
@@ -83,7 +83,7 @@ compute_flock (Results *results, gsize count, gsize n_threads)
   add_number (results, n_neighbours);
   add_number (results, flock_rows_mean_speed (next, count));
   add_number (results, flock_rows_order (next, count));
-  flock_detail (&params, rows, 1, &detail, NULL);
+  flock_compute_components (&params, rows, 1, &detail, NULL);
   add_vector (results, detail.separation);
   add_vector (results, detail.alignment);
   add_vector (results, detail.cohesion);
@@ -104,7 +104,7 @@ compute_study (Results *results)
   StudyParams params = study_params_default ();
   double *rows = flock_rows_new (params.count);
   Study *study = study_new (params.count);
-  FlockDetail detail;
+  FlockComponents detail;
   StudyPairs pairs;
   double v[3];
 
@@ -114,7 +114,7 @@ compute_study (Results *results)
   for (int i = 0; i < 20; i++)
     study_step (study, &params, i % 2 ? STUDY_SEARCH_ALL : STUDY_SEARCH_GRID, rows, &pairs);
   add_rows (results, rows, params.count);
-  study_detail (&params, rows, 3, &detail, NULL);
+  study_compute_components (&params, rows, 3, &detail, NULL);
   add_vector (results, detail.separation);
   study_turn (&params, &detail, rows + 3 * FLOCK_STRIDE + 3, v);
   add_vector (results, v);

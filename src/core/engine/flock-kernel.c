@@ -219,7 +219,7 @@ finish (const FlockWorker *worker, uint16_t number)
   const FlockTick *tick = worker->tick;
   const FlockPartial *partial = &worker->partials[number];
   const double *own = get_row (worker, number);
-  FlockDetail sums = { .n_neighbours = worker->n_neighbours[number] };
+  FlockComponents sums = { .n_neighbours = worker->n_neighbours[number] };
 
   if (tick->counts != NULL)
     tick->counts[worker->indices[number]] = worker->n_neighbours[number];

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "flock-detail.h"
+#include "flock-components.h"
 
 void
 flock_step_reference (const FlockParams *params, const double *in, double *out)
@@ -15,9 +15,9 @@ flock_step_reference (const FlockParams *params, const double *in, double *out)
   for (uint32_t boid = 0; boid < params->count; boid++)
     {
       size_t offset = (size_t) boid * FLOCK_STRIDE;
-      FlockDetail components;
+      FlockComponents components;
 
-      flock_detail_compute (&bounds, in, params->count, boid, &components, NULL);
+      flock_components_accumulate (&bounds, in, params->count, boid, &components, NULL);
       flock_move (params, &components, in + offset, out + offset);
     }
   flock_fenv_end (&caller);

@@ -31,7 +31,7 @@ flock_bounds (double radius)
 /* Adds the boid in row @other to the sums of the one in row @own if it is a neighbour. @sums starts
  * as zero. Returns: whether it is one. */
 static inline bool
-flock_sums_add (FlockDetail *sums,
+flock_sums_add (FlockComponents *sums,
                 const FlockBounds *bounds,
                 const double *own,
                 const double *other)
@@ -64,7 +64,7 @@ flock_sums_add (FlockDetail *sums,
 
 /* Turns the sums over all neighbours of the boid in row @own into its components. */
 static inline void
-flock_sums_finish (FlockDetail *sums, const double *own)
+flock_sums_finish (FlockComponents *sums, const double *own)
 {
   if (sums->n_neighbours == 0)
     return;
@@ -79,7 +79,7 @@ flock_sums_finish (FlockDetail *sums, const double *own)
 /* Writes to @v the velocity that a boid of @velocity takes on. */
 static inline void
 flock_accelerate (const FlockParams *params,
-                  const FlockDetail *components,
+                  const FlockComponents *components,
                   const double velocity[3],
                   double v[3])
 {
@@ -93,7 +93,7 @@ flock_accelerate (const FlockParams *params,
 /* Writes to row @out where the boid in row @own is one tick later. */
 static inline void
 flock_move (const FlockParams *params,
-            const FlockDetail *components,
+            const FlockComponents *components,
             const double *own,
             double *out)
 {

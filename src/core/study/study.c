@@ -83,7 +83,7 @@ get_scope (const StudyParams *params)
 /* Adds the boid in row @other to the sums of the one in row @own if it is a neighbour. Returns:
  * whether it is one. */
 static inline bool
-add (FlockDetail *sums, const Scope *scope, const double *own, const double *other)
+add (FlockComponents *sums, const Scope *scope, const double *own, const double *other)
 {
   double dx = other[0] - own[0];
   double dy = other[1] - own[1];
@@ -108,7 +108,7 @@ add (FlockDetail *sums, const Scope *scope, const double *own, const double *oth
 }
 
 static inline void
-finish (FlockDetail *sums, const double *own)
+finish (FlockComponents *sums, const double *own)
 {
   if (sums->n_neighbours == 0)
     return;
@@ -122,7 +122,7 @@ finish (FlockDetail *sums, const double *own)
 
 static void
 turn (const StudyParams *params,
-      const FlockDetail *components,
+      const FlockComponents *components,
       const double velocity[3],
       double v[3])
 {
@@ -144,7 +144,7 @@ turn (const StudyParams *params,
 
 void
 study_turn (const StudyParams *params,
-            const FlockDetail *components,
+            const FlockComponents *components,
             const double velocity[3],
             double v[3])
 {
@@ -166,7 +166,7 @@ join_edges (double x, double size)
 }
 
 static void
-move (const StudyParams *params, const FlockDetail *components, double *row)
+move (const StudyParams *params, const FlockComponents *components, double *row)
 {
   double v[3];
 
@@ -178,33 +178,33 @@ move (const StudyParams *params, const FlockDetail *components, double *row)
 }
 
 static void
-detail_by_all (const Scope *scope,
-               const double *rows,
-               uint32_t count,
-               uint32_t boid,
-               FlockDetail *detail,
-               uint32_t *neighbours)
+components_by_all (const Scope *scope,
+                   const double *rows,
+                   uint32_t count,
+                   uint32_t boid,
+                   FlockComponents *components,
+                   uint32_t *neighbours)
 {
   const double *own = rows + (size_t) boid * FLOCK_STRIDE;
 
-  *detail = (FlockDetail){ 0 };
+  *components = (FlockComponents){ 0 };
   for (uint32_t other = 0; other < count; other++)
     {
-      uint32_t n = detail->n_neighbours;
+      uint32_t n = components->n_neighbours;
 
-      if (other != boid && add (detail, scope, own, rows + (size_t) other * FLOCK_STRIDE) &&
+      if (other != boid && add (components, scope, own, rows + (size_t) other * FLOCK_STRIDE) &&
           neighbours != NULL)
         neighbours[n] = other;
     }
-  finish (detail, own);
+  finish (components, own);
 }
 
 void
-study_detail (const StudyParams *params,
-              const double *rows,
-              uint32_t boid,
-              FlockDetail *detail,
-              uint32_t *neighbours)
+study_compute_components (const StudyParams *params,
+                          const double *rows,
+                          uint32_t boid,
+                          FlockComponents *components,
+                          uint32_t *neighbours)
 {
   Scope scope;
   fenv_t caller;
@@ -212,31 +212,31 @@ study_detail (const StudyParams *params,
   flock_fenv_begin (&caller);
   scope = get_scope (params);
   scope.separation = true;
-  detail_by_all (&scope, rows, params->count, boid, detail, neighbours);
+  components_by_all (&scope, rows, params->count, boid, components, neighbours);
   flock_fenv_end (&caller);
 }
 
 /* The same from those alone that the grid has near @boid. */
 static void
-detail_by_grid (StudyGrid *grid,
-                const Scope *scope,
-                const double *rows,
-                uint32_t boid,
-                FlockDetail *detail)
+components_by_grid (StudyGrid *grid,
+                    const Scope *scope,
+                    const double *rows,
+                    uint32_t boid,
+                    FlockComponents *components)
 {
   const double *own = rows + (size_t) boid * FLOCK_STRIDE;
   const StudyWord *near = study_grid_gather (grid, boid);
 
-  *detail = (FlockDetail){ 0 };
+  *components = (FlockComponents){ 0 };
   for (uint32_t word = 0; word < grid->n_words; word++)
     for (StudyWord bits = near[word]; bits != 0; bits &= bits - 1)
       {
         uint32_t other = word * STUDY_WORD_BITS + __builtin_ctzll (bits);
 
         if (other != boid)
-          add (detail, scope, own, rows + (size_t) other * FLOCK_STRIDE);
+          add (components, scope, own, rows + (size_t) other * FLOCK_STRIDE);
       }
-  finish (detail, own);
+  finish (components, own);
 }
 
 /* --- All boids --- */
@@ -265,13 +265,13 @@ study_step (Study *study,
   for (uint32_t boid = 0; boid < params->count; boid++)
     {
       double *row = rows + (size_t) boid * FLOCK_STRIDE;
-      FlockDetail components;
+      FlockComponents components;
 
       pairs->grid += study_grid_count (grid, boid);
       if (search == STUDY_SEARCH_GRID)
-        detail_by_grid (grid, &scope, rows, boid, &components);
+        components_by_grid (grid, &scope, rows, boid, &components);
       else
-        detail_by_all (&scope, rows, params->count, boid, &components, NULL);
+        components_by_all (&scope, rows, params->count, boid, &components, NULL);
       move (params, &components, row);
       study_grid_move (grid, boid, row);
     }

@@ -26,7 +26,7 @@ static BoidsDetail *
 assemble (guint boid,
           guint64 tick,
           const double *row,
-          const FlockDetail *parts,
+          const FlockComponents *parts,
           const double next[3],
           guint32 *neighbours)
 {
@@ -56,7 +56,7 @@ boids_detail_new (const FlockParams *params, const double *rows, guint64 tick, g
 {
   const double *row = rows + (gsize) boid * FLOCK_STRIDE;
   guint32 *neighbours;
-  FlockDetail parts;
+  FlockComponents parts;
   double next[3];
 
   g_assert (boid < params->count);
@@ -65,7 +65,7 @@ boids_detail_new (const FlockParams *params, const double *rows, guint64 tick, g
   if (neighbours == NULL)
     return NULL;
 
-  flock_detail (params, rows, boid, &parts, neighbours);
+  flock_compute_components (params, rows, boid, &parts, neighbours);
   flock_turn (params, &parts, row + 3, next);
 
   return assemble (boid, tick, row, &parts, next, neighbours);
@@ -76,7 +76,7 @@ boids_detail_new_for_study (const StudyParams *params, const double *rows, guint
 {
   const double *row = rows + (gsize) boid * FLOCK_STRIDE;
   guint32 *neighbours;
-  FlockDetail parts;
+  FlockComponents parts;
   double next[3];
 
   g_assert (boid < params->count);
@@ -85,7 +85,7 @@ boids_detail_new_for_study (const StudyParams *params, const double *rows, guint
   if (neighbours == NULL)
     return NULL;
 
-  study_detail (params, rows, boid, &parts, neighbours);
+  study_compute_components (params, rows, boid, &parts, neighbours);
   study_turn (params, &parts, row + 3, next);
 
   return assemble (boid, tick, row, &parts, next, neighbours);

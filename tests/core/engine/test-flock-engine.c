@@ -127,9 +127,9 @@ assert_counts (FlockEngine *engine, const FlockParams *params, const double *row
   flock_engine_run (engine, FLOCK_ALL_THREADS, rows, NULL, counts);
   for (guint boid = 0; boid < params->count; boid++)
     {
-      FlockDetail detail;
+      FlockComponents detail;
 
-      flock_detail (params, rows, boid, &detail, NULL);
+      flock_compute_components (params, rows, boid, &detail, NULL);
       g_assert_cmpuint (counts[boid], ==, detail.n_neighbours);
     }
 }

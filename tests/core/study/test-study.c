@@ -302,7 +302,7 @@ test_detail (void)
   StudyParams params = study_params_default ();
   double *rows = flock_rows_new (4);
   guint32 neighbours[3];
-  FlockDetail detail;
+  FlockComponents detail;
 
   params.count = 4;
   params.radius = 5;
@@ -314,7 +314,7 @@ test_detail (void)
   rows[3] = 1;
   rows[12] = 1;
   rows[19] = -1;
-  study_detail (&params, rows, 0, &detail, neighbours);
+  study_compute_components (&params, rows, 0, &detail, neighbours);
   g_assert_cmpuint (detail.n_neighbours, ==, 2);
   g_assert_cmpuint (neighbours[0], ==, 1);
   g_assert_cmpuint (neighbours[1], ==, 2);

@@ -1,51 +1,51 @@
-/* flock-detail.c - one boid explained.
+/* flock-components.c - one boid explained.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "flock-detail.h"
+#include "flock-components.h"
 
 void
-flock_detail_compute (const FlockBounds *bounds,
-                      const double *rows,
-                      uint32_t count,
-                      uint32_t boid,
-                      FlockDetail *detail,
-                      uint32_t *neighbours)
+flock_components_accumulate (const FlockBounds *bounds,
+                             const double *rows,
+                             uint32_t count,
+                             uint32_t boid,
+                             FlockComponents *components,
+                             uint32_t *neighbours)
 {
   const double *own = rows + (size_t) boid * FLOCK_STRIDE;
 
-  *detail = (FlockDetail){ 0 };
+  *components = (FlockComponents){ 0 };
   for (uint32_t other = 0; other < count; other++)
     {
-      uint32_t n = detail->n_neighbours;
+      uint32_t n = components->n_neighbours;
 
       if (other != boid &&
-          flock_sums_add (detail, bounds, own, rows + (size_t) other * FLOCK_STRIDE) &&
+          flock_sums_add (components, bounds, own, rows + (size_t) other * FLOCK_STRIDE) &&
           neighbours != NULL)
         neighbours[n] = other;
     }
-  flock_sums_finish (detail, own);
+  flock_sums_finish (components, own);
 }
 
 void
-flock_detail (const FlockParams *params,
-              const double *rows,
-              uint32_t boid,
-              FlockDetail *detail,
-              uint32_t *neighbours)
+flock_compute_components (const FlockParams *params,
+                          const double *rows,
+                          uint32_t boid,
+                          FlockComponents *components,
+                          uint32_t *neighbours)
 {
   FlockBounds bounds;
   fenv_t caller;
 
   flock_fenv_begin (&caller);
   bounds = flock_bounds (params->radius);
-  flock_detail_compute (&bounds, rows, params->count, boid, detail, neighbours);
+  flock_components_accumulate (&bounds, rows, params->count, boid, components, neighbours);
   flock_fenv_end (&caller);
 }
 
 void
 flock_turn (const FlockParams *params,
-            const FlockDetail *components,
+            const FlockComponents *components,
             const double velocity[3],
             double v[3])
 {

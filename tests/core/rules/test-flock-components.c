@@ -1,20 +1,20 @@
-/* test-flock-detail.c - components and neighbours of one boid.
+/* test-flock-components.c - components and neighbours of one boid.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "flock.h"
 #include "vectors.h"
 
-/* Compares the members of @expected with the components that flock_detail() finds. */
+/* Compares the members of @expected with the components that flock_compute_components() finds. */
 static void
 assert_detail (const FlockParams *params, const double *rows, JsonObject *expected)
 {
   guint boid = json_object_get_int_member (expected, "boid");
   g_autofree guint32 *neighbours = g_new (guint32, params->count);
-  FlockDetail detail;
+  FlockComponents detail;
   double triple[3];
 
-  flock_detail (params, rows, boid, &detail, neighbours);
+  flock_compute_components (params, rows, boid, &detail, neighbours);
   g_assert_cmpint (detail.n_neighbours, ==, json_object_get_int_member (expected, "neighbours"));
   vectors_get_triple (expected, "separation", triple);
   for (int axis = 0; axis < 3; axis++)
@@ -115,7 +115,7 @@ test_neighbours (void)
   FlockParams params = flock_params_default ();
   double *rows = flock_rows_new (5);
   guint32 neighbours[4];
-  FlockDetail detail;
+  FlockComponents detail;
 
   /* Boid 2 sees 0 across a face, 3 in the same place and 4 on the very radius; 1 is too far. */
   params.count = 5;
@@ -125,13 +125,13 @@ test_neighbours (void)
   rows[2 * FLOCK_STRIDE] = -4.0;
   rows[3 * FLOCK_STRIDE] = -4.0;
   rows[4 * FLOCK_STRIDE] = -3.5;
-  flock_detail (&params, rows, 2, &detail, neighbours);
+  flock_compute_components (&params, rows, 2, &detail, neighbours);
   g_assert_cmpuint (detail.n_neighbours, ==, 3);
   g_assert_cmpuint (neighbours[0], ==, 0);
   g_assert_cmpuint (neighbours[1], ==, 3);
   g_assert_cmpuint (neighbours[2], ==, 4);
 
-  flock_detail (&params, rows, 1, &detail, NULL);
+  flock_compute_components (&params, rows, 1, &detail, NULL);
   g_assert_cmpuint (detail.n_neighbours, ==, 0);
   flock_rows_free (rows);
 }
@@ -152,9 +152,9 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/flock-detail/explicit", test_explicit);
-  g_test_add_func ("/flock-detail/seeded", test_seeded);
-  g_test_add_func ("/flock-detail/neighbours", test_neighbours);
-  g_test_add_func ("/flock-detail/displacement", test_displacement);
+  g_test_add_func ("/flock-components/explicit", test_explicit);
+  g_test_add_func ("/flock-components/seeded", test_seeded);
+  g_test_add_func ("/flock-components/neighbours", test_neighbours);
+  g_test_add_func ("/flock-components/displacement", test_displacement);
   return g_test_run ();
 }
