@@ -48,7 +48,7 @@ struct _FlockEngine
 {
   FlockParams params;
   const FlockInstructionSet *instruction_set;
-  FlockTick tick;
+  FlockStepContext context;
   uint32_t *starts;
   atomic_uint next_item;
   uint32_t n_items;
@@ -86,10 +86,10 @@ flock_engine_new (const FlockParams *params)
 
   engine->params = *params;
   engine->instruction_set = flock_dispatch_choose ();
-  engine->tick.params = &engine->params;
-  engine->tick.bounds = flock_bounds (params->radius);
+  engine->context.params = &engine->params;
+  engine->context.bounds = flock_bounds (params->radius);
   engine->starts = malloc ((FLOCK_N_CELLS + 1) * sizeof *engine->starts);
-  if (engine->starts == NULL || !list_init (&engine->tick.all, params->count) ||
+  if (engine->starts == NULL || !list_init (&engine->context.all, params->count) ||
       flock_engine_set_threads (engine, 1) == 0)
     {
       flock_engine_free (engine);
@@ -109,19 +109,19 @@ free_workers (FlockWorker **workers, uint32_t n)
 }
 
 static FlockWorker **
-new_workers (const FlockTick *tick, uint32_t n)
+new_workers (const FlockStepContext *context, uint32_t n)
 {
   FlockWorker **workers = calloc (n, sizeof (FlockWorker *));
 
   for (uint32_t i = 0; workers != NULL && i < n; i++)
     {
-      workers[i] = flock_worker_new (tick->params->count);
+      workers[i] = flock_worker_new (context->params->count);
       if (workers[i] == NULL)
         {
           free_workers (workers, n);
           return NULL;
         }
-      workers[i]->tick = tick;
+      workers[i]->context = context;
     }
   return workers;
 }
@@ -156,7 +156,7 @@ flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads)
   for (; n > 0; n /= 2)
     {
       pool = n > 1 ? flock_pool_new (n) : NULL;
-      workers = new_workers (&engine->tick, n);
+      workers = new_workers (&engine->context, n);
       n_inside = malloc (n * FLOCK_N_CELLS * sizeof *n_inside);
       if ((n == 1 || pool != NULL) && workers != NULL && n_inside != NULL)
         break;
@@ -182,7 +182,7 @@ flock_engine_free (FlockEngine *engine)
     return;
 
   free_threads (engine);
-  free (engine->tick.all.numbers);
+  free (engine->context.all.numbers);
   free (engine->starts);
   free (engine);
 }
@@ -198,7 +198,7 @@ flock_engine_get_instruction_set (const FlockEngine *engine)
 void
 flock_engine_set_stop (FlockEngine *engine, const atomic_bool *stop)
 {
-  engine->tick.stop = stop;
+  engine->context.stop = stop;
 }
 
 /* Returns: where share @share of @n_shares starts in all @n. */
@@ -211,11 +211,11 @@ find_start (uint32_t n, uint32_t share, uint32_t n_shares)
 static void
 quantise_share (FlockEngine *engine, uint32_t share, uint32_t n_shares)
 {
-  FlockList *all = &engine->tick.all;
+  FlockList *all = &engine->context.all;
   uint32_t *n_inside = engine->n_inside + (size_t) share * FLOCK_N_CELLS;
 
   memset (n_inside, 0, FLOCK_N_CELLS * sizeof *n_inside);
-  flock_quantise (engine->tick.in, find_start (all->n, share, n_shares),
+  flock_quantise (engine->context.in, find_start (all->n, share, n_shares),
                   find_start (all->n, share + 1, n_shares), all, n_inside);
 }
 
@@ -241,7 +241,7 @@ count_cells (FlockEngine *engine, uint32_t n_shares)
         n += engine->n_inside[(size_t) share * FLOCK_N_CELLS + cell];
       engine->starts[cell + 1] = engine->starts[cell] + n;
     }
-  engine->tick.starts = engine->starts;
+  engine->context.starts = engine->starts;
 }
 
 /* Returns: the first cell with @n boids or more before it. */
@@ -310,7 +310,7 @@ run_together (FlockEngine *engine)
 static void
 run_alone (FlockEngine *engine)
 {
-  engine->tick.starts = NULL;
+  engine->context.starts = NULL;
   if (engine->params.count > FLOCK_CHUNK)
     {
       quantise_share (engine, 0, 1);
@@ -326,9 +326,9 @@ flock_engine_run (FlockEngine *engine,
                   double *out,
                   uint32_t *counts)
 {
-  engine->tick.in = in;
-  engine->tick.out = out;
-  engine->tick.counts = counts;
+  engine->context.in = in;
+  engine->context.out = out;
+  engine->context.counts = counts;
   if (engine->pool != NULL && threading == FLOCK_ALL_THREADS)
     run_together (engine);
   else

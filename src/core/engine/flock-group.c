@@ -63,7 +63,7 @@ static bool
 may_wrap (const FlockWorker *worker, const Bounds *bounds)
 {
   const FlockFrame *frame = &worker->frame;
-  double reach = worker->tick->params->radius * frame->scale + 2.0 * FLOCK_TAG_ERROR;
+  double reach = worker->context->params->radius * frame->scale + 2.0 * FLOCK_TAG_ERROR;
 
   for (int axis = 0; axis < 3; axis++)
     if (bounds->low[axis] - reach < frame->low[axis] ||

@@ -93,7 +93,7 @@ test_edge (const FlockWorker *worker, const double *own, const uint16_t *offsets
       int bit = __builtin_ctz (edge);
       FlockRow d = flock_row_displacement (own, worker->rows + offsets[bit]);
 
-      if (!(flock_row_length_squared (d) <= worker->tick->bounds.neighbour))
+      if (!(flock_row_length_squared (d) <= worker->context->bounds.neighbour))
         far |= UINT32_C (1) << bit;
     }
   return far;
@@ -120,7 +120,7 @@ get_row (const FlockWorker *worker, uint16_t number)
 static inline double *
 get_out (const FlockWorker *worker, uint16_t number)
 {
-  return worker->tick->out + (size_t) worker->indices[number] * FLOCK_STRIDE;
+  return worker->context->out + (size_t) worker->indices[number] * FLOCK_STRIDE;
 }
 
 /* What is known of a target while its neighbours are added. */
@@ -200,7 +200,7 @@ push_away (FlockWorker *worker, const FlockClose *end)
           flock_row_displacement (get_row (worker, close->number), worker->rows + close->offset);
       double d2 = flock_row_length_squared (d);
 
-      if (d2 > 0.0 && d2 <= worker->tick->bounds.separation)
+      if (d2 > 0.0 && d2 <= worker->context->bounds.separation)
         {
           double distance = sqrt (d2);
 
@@ -216,14 +216,14 @@ push_away (FlockWorker *worker, const FlockClose *end)
 static void
 finish (const FlockWorker *worker, uint16_t number)
 {
-  const FlockTick *tick = worker->tick;
+  const FlockStepContext *context = worker->context;
   const FlockPartial *partial = &worker->partials[number];
   const double *own = get_row (worker, number);
   FlockComponents sums = { .n_neighbours = worker->n_neighbours[number] };
 
-  if (tick->counts != NULL)
-    tick->counts[worker->indices[number]] = worker->n_neighbours[number];
-  if (tick->out == NULL)
+  if (context->counts != NULL)
+    context->counts[worker->indices[number]] = worker->n_neighbours[number];
+  if (context->out == NULL)
     return;
 
   for (int axis = 0; axis < 3; axis++)
@@ -233,7 +233,7 @@ finish (const FlockWorker *worker, uint16_t number)
       sums.cohesion[axis] = partial->rows[axis];
     }
   flock_sums_finish (&sums, own);
-  flock_move (tick->params, &sums, own, get_out (worker, number));
+  flock_move (context->params, &sums, own, get_out (worker, number));
 }
 
 static inline void
@@ -290,7 +290,7 @@ flock_kernel (FlockWorker *worker,
   if (worker->first)
     for (uint32_t i = 0; i < n_targets; i++)
       clear (worker, targets[i].number);
-  if (worker->last && worker->tick->out != NULL)
+  if (worker->last && worker->context->out != NULL)
     for (uint32_t i = 0; i < n_targets; i++)
       __builtin_prefetch (get_out (worker, targets[i].number), 1);
   for (uint32_t start = 0; start < list->n; start += AT_ONCE, part.numbers += AT_ONCE)

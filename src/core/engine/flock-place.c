@@ -28,9 +28,9 @@
 #define N_AHEAD 8
 
 static FlockFrame
-make_frame (const FlockTick *tick, const FlockPlace *place)
+make_frame (const FlockStepContext *context, const FlockPlace *place)
 {
-  double radius = tick->params->radius;
+  double radius = context->params->radius;
   double side = (1 << place->bits) / FLOCK_TAG_SCALE;
   double width = side + 2.0 * radius + MARGIN;
   FlockFrame frame = { .periodic = width >= FLOCK_PERIOD };
@@ -150,7 +150,7 @@ find_targets (FlockWorker *worker,
 
           worker->positions[found] = position;
           worker->indices[found] = get_index (list, position);
-          __builtin_prefetch (worker->tick->in + (size_t) worker->indices[found] * FLOCK_STRIDE);
+          __builtin_prefetch (worker->context->in + (size_t) worker->indices[found] * FLOCK_STRIDE);
           found += is_asked_for (place, list, position);
         }
     }
@@ -169,7 +169,7 @@ quantise_targets (FlockWorker *worker, uint32_t n)
       FlockTarget *target = &worker->targets[number];
 
       target->number = (uint16_t) number;
-      quantise (&frame, worker->tick->in + (size_t) worker->indices[number] * FLOCK_STRIDE,
+      quantise (&frame, worker->context->in + (size_t) worker->indices[number] * FLOCK_STRIDE,
                 target->tag, valid);
     }
   worker->targets_doubtful = !are_valid (valid);
@@ -181,7 +181,7 @@ bring (FlockWorker *worker, const FlockList *list, uint32_t start, uint32_t n)
 {
   const FlockFrame frame = worker->frame;
   const FlockList from = *list, candidates = worker->candidates;
-  const double *in = worker->tick->in;
+  const double *in = worker->context->in;
   double *rows = worker->rows;
   FlockPartMask valid[2] = { ~(FlockPartMask){ 0 }, ~(FlockPartMask){ 0 } };
 
@@ -229,7 +229,7 @@ flock_place_treat (FlockWorker *worker, const FlockPlace *place, const FlockList
   const bool at_once = list->n <= FLOCK_CHUNK;
   uint32_t position = 0, n_targets;
 
-  worker->frame = make_frame (worker->tick, place);
+  worker->frame = make_frame (worker->context, place);
   while (position < list->n)
     {
       position = find_targets (worker, place, list, position, &n_targets);
@@ -240,7 +240,7 @@ flock_place_treat (FlockWorker *worker, const FlockPlace *place, const FlockList
         {
           uint32_t n_left = list->n - start;
 
-          if (flock_tick_is_stopped (worker->tick))
+          if (flock_step_is_cancelled (worker->context))
             return;
           worker->first = start == 0;
           worker->last = n_left <= FLOCK_CHUNK;

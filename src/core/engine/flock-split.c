@@ -35,7 +35,7 @@ typedef struct
 static bool
 find_cells (const Split *split, FlockPlace *place)
 {
-  const uint32_t *starts = split->worker->tick->starts;
+  const uint32_t *starts = split->worker->context->starts;
   int bits = 3 * (place->bits - (16 - FLOCK_CELL_BITS));
   uint32_t first = flock_cell (place->low[0], place->low[1], place->low[2]);
   uint32_t after = first + (bits > 0 ? UINT32_C (1) << bits : 1);
@@ -64,7 +64,7 @@ visit_child (const Split *split, const FlockPlace *parent, int child, const Floc
       box.centre[axis] = (int16_t) (place.low[axis] + half);
       box.half[axis] = (int16_t) half;
     }
-  if (flock_tick_is_stopped (worker->tick) || !find_cells (split, &place))
+  if (flock_step_is_cancelled (worker->context) || !find_cells (split, &place))
     return;
 
   if (flock_stack_push (&worker->lists, &sublist, list->n / 2, FLOCK_N_FIELDS) &&
@@ -90,7 +90,7 @@ visit (const Split *split, FlockPlace *place, const FlockList *list)
 void
 flock_split (FlockWorker *worker, uint32_t begin, uint32_t end)
 {
-  double radius = worker->tick->params->radius;
+  double radius = worker->context->params->radius;
   Split split = {
     .worker = worker,
     .begin = begin,
@@ -100,8 +100,8 @@ flock_split (FlockWorker *worker, uint32_t begin, uint32_t end)
   };
   FlockPlace all = { .bits = 16, .begin = begin, .end = end, .whole = true };
 
-  if (worker->tick->starts == NULL)
-    flock_place_treat (worker, &all, &worker->tick->all);
+  if (worker->context->starts == NULL)
+    flock_place_treat (worker, &all, &worker->context->all);
   else if (find_cells (&split, &all))
-    visit (&split, &all, &worker->tick->all);
+    visit (&split, &all, &worker->context->all);
 }

@@ -33,12 +33,12 @@ typedef struct
    * share and one place, and their tags are not known either. */
   const uint32_t *starts;
   const atomic_bool *stop; /* nullable */
-} FlockTick;
+} FlockStepContext;
 
 static inline bool
-flock_tick_is_stopped (const FlockTick *tick)
+flock_step_is_cancelled (const FlockStepContext *context)
 {
-  return tick->stop != NULL && atomic_load_explicit (tick->stop, memory_order_relaxed);
+  return context->stop != NULL && atomic_load_explicit (context->stop, memory_order_relaxed);
 }
 
 /* How the tags of a place are made, and what their distances tell. */
@@ -76,7 +76,7 @@ typedef struct
 
 typedef struct
 {
-  const FlockTick *tick;
+  const FlockStepContext *context;
   FlockStack lists;
 
   FlockFrame frame;
