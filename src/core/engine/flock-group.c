@@ -62,12 +62,12 @@ make_box (const Bounds *bounds)
 static bool
 may_wrap (const FlockWorker *worker, const Bounds *bounds)
 {
-  const FlockFrame *frame = &worker->frame;
-  double reach = worker->context->params->radius * frame->scale + 2.0 * FLOCK_TAG_ERROR;
+  const FlockLeafGrid *grid = &worker->grid;
+  double reach = worker->context->params->radius * grid->scale + 2.0 * FLOCK_TAG_ERROR;
 
   for (int axis = 0; axis < 3; axis++)
-    if (bounds->low[axis] - reach < frame->low[axis] ||
-        bounds->high[axis] + reach > frame->high[axis])
+    if (bounds->low[axis] - reach < grid->low[axis] ||
+        bounds->high[axis] + reach > grid->high[axis])
       return true;
   return false;
 }
@@ -153,7 +153,7 @@ descend (FlockWorker *worker,
   FlockList sublist;
 
   if (flock_stack_push (&worker->sublists, &sublist, most, FLOCK_N_FIELDS - 1) &&
-      flock_filter (list, &box, worker->frame.reach.near, FLOCK_N_FIELDS - 1, &worker->shuffles,
+      flock_filter (list, &box, worker->grid.reach.near, FLOCK_N_FIELDS - 1, &worker->shuffles,
                     &sublist, most))
     list = &sublist;
 
@@ -177,7 +177,7 @@ flock_group (FlockWorker *worker, FlockTarget *targets, uint32_t n)
 {
   const Bounds bounds = find_bounds (targets, n);
 
-  if (!worker->frame.periodic && are_on_edge (&bounds))
+  if (!worker->grid.periodic && are_on_edge (&bounds))
     worker->doubtful = true;
   split (worker, targets, n, &bounds, &worker->candidates, n);
 }

@@ -36,7 +36,7 @@ typedef struct
 static inline Limits
 make_limits (const FlockWorker *worker, const FlockTarget *target)
 {
-  const FlockReach *reach = &worker->frame.reach;
+  const FlockReach *reach = &worker->grid.reach;
   uint32_t slot = worker->positions[target->number] - worker->start;
   Limits limits = {
     /* No row has the offset 1. */

@@ -27,55 +27,55 @@
 /* Rows are asked for that many before they are copied. */
 #define N_AHEAD 8
 
-static FlockFrame
-make_frame (const FlockStepContext *context, const FlockPlace *place)
+static FlockLeafGrid
+make_grid (const FlockStepContext *context, const FlockPlace *place)
 {
   double radius = context->params->radius;
   double side = (1 << place->bits) / FLOCK_TAG_SCALE;
   double width = side + 2.0 * radius + MARGIN;
-  FlockFrame frame = { .periodic = width >= FLOCK_PERIOD };
+  FlockLeafGrid grid = { .periodic = width >= FLOCK_PERIOD };
 
-  if (frame.periodic)
+  if (grid.periodic)
     width = FLOCK_PERIOD;
-  frame.half = width / 2.0 * (1.0 + 1e-12);
-  frame.scale = 65536.0 / width;
-  frame.reach = flock_reach (radius, frame.scale);
+  grid.half = width / 2.0 * (1.0 + 1e-12);
+  grid.scale = 65536.0 / width;
+  grid.reach = flock_reach (radius, grid.scale);
   for (int axis = 0; axis < 3; axis++)
     {
       double low = place->low[axis] / FLOCK_TAG_SCALE - FLOCK_HALF;
 
-      frame.centre[axis] = low + side / 2.0;
-      frame.low[axis] = (-FLOCK_HALF - frame.centre[axis]) * frame.scale;
-      frame.high[axis] = (FLOCK_HALF - frame.centre[axis]) * frame.scale;
+      grid.centre[axis] = low + side / 2.0;
+      grid.low[axis] = (-FLOCK_HALF - grid.centre[axis]) * grid.scale;
+      grid.high[axis] = (FLOCK_HALF - grid.centre[axis]) * grid.scale;
     }
-  return frame;
+  return grid;
 }
 
 /* Returns: columns of a row as tags, which go around with the width. @valid loses those that are
  * not within it, and are put on the edge. */
 static inline FlockPartTags
-quantise_part (const FlockFrame *frame, const double *row, int number, FlockPartMask *valid)
+quantise_part (const FlockLeafGrid *grid, const double *row, int number, FlockPartMask *valid)
 {
-  FlockPart centre = flock_part_load (frame->centre, number);
+  FlockPart centre = flock_part_load (grid->centre, number);
   FlockPart d = flock_part_displacement (flock_part_load (row, number), centre, number, true);
-  FlockPart half = (FlockPart){ 0 } + frame->half;
+  FlockPart half = (FlockPart){ 0 } + grid->half;
   FlockPartMask above = d > -half, below = d < half;
 
   *valid &= above & below;
   d = flock_part_choose (above, d, -half);
   d = flock_part_choose (below, d, half);
-  return __builtin_convertvector(d * frame->scale + 65536.5, FlockPartTags);
+  return __builtin_convertvector(d * grid->scale + 65536.5, FlockPartTags);
 }
 
 static inline void
-quantise (const FlockFrame *frame, const double *row, int16_t tags[3], FlockPartMask valid[2])
+quantise (const FlockLeafGrid *grid, const double *row, int16_t tags[3], FlockPartMask valid[2])
 {
-  FlockPartTags first = quantise_part (frame, row, 0, &valid[0]);
+  FlockPartTags first = quantise_part (grid, row, 0, &valid[0]);
 
   tags[0] = (int16_t) first[0];
   tags[1] = (int16_t) first[1];
   if (FLOCK_N_PLACED > 1)
-    tags[2] = (int16_t) quantise_part (frame, row, 1, &valid[1])[0];
+    tags[2] = (int16_t) quantise_part (grid, row, 1, &valid[1])[0];
   else
     tags[2] = (int16_t) first[2 % FLOCK_PART];
 }
@@ -161,7 +161,7 @@ find_targets (FlockWorker *worker,
 static void
 quantise_targets (FlockWorker *worker, uint32_t n)
 {
-  const FlockFrame frame = worker->frame;
+  const FlockLeafGrid grid = worker->grid;
   FlockPartMask valid[2] = { ~(FlockPartMask){ 0 }, ~(FlockPartMask){ 0 } };
 
   for (uint32_t number = 0; number < n; number++)
@@ -169,7 +169,7 @@ quantise_targets (FlockWorker *worker, uint32_t n)
       FlockTarget *target = &worker->targets[number];
 
       target->number = (uint16_t) number;
-      quantise (&frame, worker->context->in + (size_t) worker->indices[number] * FLOCK_STRIDE,
+      quantise (&grid, worker->context->in + (size_t) worker->indices[number] * FLOCK_STRIDE,
                 target->tag, valid);
     }
   worker->targets_doubtful = !are_valid (valid);
@@ -179,7 +179,7 @@ quantise_targets (FlockWorker *worker, uint32_t n)
 static void
 bring (FlockWorker *worker, const FlockList *list, uint32_t start, uint32_t n)
 {
-  const FlockFrame frame = worker->frame;
+  const FlockLeafGrid grid = worker->grid;
   const FlockList from = *list, candidates = worker->candidates;
   const double *in = worker->context->in;
   double *rows = worker->rows;
@@ -192,7 +192,7 @@ bring (FlockWorker *worker, const FlockList *list, uint32_t start, uint32_t n)
 
       /* Beyond the end there is something to read, too. */
       __builtin_prefetch (in + (size_t) get_index (&from, start + i + N_AHEAD) * FLOCK_STRIDE);
-      quantise (&frame, row, tags, valid);
+      quantise (&grid, row, tags, valid);
       for (int axis = 0; axis < 3; axis++)
         flock_list_field (&candidates, axis)[i] = (uint16_t) tags[axis];
       flock_list_field (&candidates, FLOCK_FIELD_OFFSET)[i] = (uint16_t) (i * FLOCK_STRIDE);
@@ -203,7 +203,7 @@ bring (FlockWorker *worker, const FlockList *list, uint32_t start, uint32_t n)
   worker->candidates.n = n;
   worker->own_rows = n == list->n ? rows : in;
   worker->own_numbers = n == list->n ? worker->positions : worker->indices;
-  worker->doubtful = worker->targets_doubtful || (frame.periodic && !are_valid (valid));
+  worker->doubtful = worker->targets_doubtful || (grid.periodic && !are_valid (valid));
 }
 
 /* All candidates are at hand, and the targets with their tags are among them. */
@@ -229,7 +229,7 @@ flock_place_treat (FlockWorker *worker, const FlockPlace *place, const FlockList
   const bool at_once = list->n <= FLOCK_CHUNK;
   uint32_t position = 0, n_targets;
 
-  worker->frame = make_frame (worker->context, place);
+  worker->grid = make_grid (worker->context, place);
   while (position < list->n)
     {
       position = find_targets (worker, place, list, position, &n_targets);

@@ -50,7 +50,7 @@ typedef struct
   double scale;
   FlockReach reach;
   double low[3], high[3]; /* where the faces of the cube are, in units */
-} FlockFrame;
+} FlockLeafGrid;
 
 /* A boid whose neighbours are sought. */
 typedef struct
@@ -79,7 +79,7 @@ typedef struct
   const FlockStepContext *context;
   FlockStack lists;
 
-  FlockFrame frame;
+  FlockLeafGrid grid;
   FlockTarget *targets;
   uint32_t *indices;      /* of the boids that the targets are */
   uint32_t *positions;    /* in the list of the place */
