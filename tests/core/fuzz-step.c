@@ -6,7 +6,7 @@
 
 #include "bytes.h"
 #include "flock-engine.h"
-#include "flock-worker.h"
+#include "flock-scratch.h"
 
 #define MOST_GIVEN 32
 

@@ -6,12 +6,12 @@
 
 #include <stdlib.h>
 
-void flock_split_baseline (FlockWorker *worker, uint32_t begin, uint32_t end);
+void flock_split_baseline (FlockScratch *scratch, uint32_t begin, uint32_t end);
 
 #if defined __x86_64__
 
-void flock_split_avx2 (FlockWorker *worker, uint32_t begin, uint32_t end);
-void flock_split_avx512 (FlockWorker *worker, uint32_t begin, uint32_t end);
+void flock_split_avx2 (FlockScratch *scratch, uint32_t begin, uint32_t end);
+void flock_split_avx512 (FlockScratch *scratch, uint32_t begin, uint32_t end);
 
 static bool
 has_avx2 (void)

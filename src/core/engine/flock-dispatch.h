@@ -4,12 +4,12 @@
  */
 #pragma once
 
-#include "flock-worker.h"
+#include "flock-scratch.h"
 
 typedef struct
 {
   const char *name;
-  void (*split) (FlockWorker *worker, uint32_t begin, uint32_t end);
+  void (*split) (FlockScratch *scratch, uint32_t begin, uint32_t end);
 } FlockInstructionSet;
 
 /* Returns: the best one, or the one that the environment asks for in FLOCK_SIMD if the processor

@@ -55,7 +55,7 @@ struct _FlockEngine
 
   uint32_t n_threads;
   FlockPool *pool; /* NULL: one thread */
-  FlockWorker **workers;
+  FlockScratch **scratch;
   uint32_t *n_inside; /* of each cell, for each thread */
 };
 
@@ -101,36 +101,36 @@ flock_engine_new (const FlockParams *params)
 /* --- Threads --- */
 
 static void
-free_workers (FlockWorker **workers, uint32_t n)
+free_scratch (FlockScratch **scratch, uint32_t n)
 {
-  for (uint32_t i = 0; workers != NULL && i < n; i++)
-    flock_worker_free (workers[i]);
-  free (workers);
+  for (uint32_t i = 0; scratch != NULL && i < n; i++)
+    flock_scratch_free (scratch[i]);
+  free (scratch);
 }
 
-static FlockWorker **
-new_workers (const FlockStepContext *context, uint32_t n)
+static FlockScratch **
+new_scratch (const FlockStepContext *context, uint32_t n)
 {
-  FlockWorker **workers = calloc (n, sizeof (FlockWorker *));
+  FlockScratch **scratch = calloc (n, sizeof (FlockScratch *));
 
-  for (uint32_t i = 0; workers != NULL && i < n; i++)
+  for (uint32_t i = 0; scratch != NULL && i < n; i++)
     {
-      workers[i] = flock_worker_new (context->params->count);
-      if (workers[i] == NULL)
+      scratch[i] = flock_scratch_new (context->params->count);
+      if (scratch[i] == NULL)
         {
-          free_workers (workers, n);
+          free_scratch (scratch, n);
           return NULL;
         }
-      workers[i]->context = context;
+      scratch[i]->context = context;
     }
-  return workers;
+  return scratch;
 }
 
 static void
 free_threads (FlockEngine *engine)
 {
   flock_pool_free (engine->pool);
-  free_workers (engine->workers, engine->n_threads);
+  free_scratch (engine->scratch, engine->n_threads);
   free (engine->n_inside);
 }
 
@@ -149,19 +149,19 @@ flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads)
 {
   uint32_t n = limit_threads (n_threads, engine->params.count);
   FlockPool *pool = NULL;
-  FlockWorker **workers = NULL;
+  FlockScratch **scratch = NULL;
   uint32_t *n_inside = NULL;
 
   /* Where memory is short, fewer may do. */
   for (; n > 0; n /= 2)
     {
       pool = n > 1 ? flock_pool_new (n) : NULL;
-      workers = new_workers (&engine->context, n);
+      scratch = new_scratch (&engine->context, n);
       n_inside = malloc (n * FLOCK_N_CELLS * sizeof *n_inside);
-      if ((n == 1 || pool != NULL) && workers != NULL && n_inside != NULL)
+      if ((n == 1 || pool != NULL) && scratch != NULL && n_inside != NULL)
         break;
       flock_pool_free (pool);
-      free_workers (workers, n);
+      free_scratch (scratch, n);
       free (n_inside);
     }
   if (n == 0)
@@ -170,7 +170,7 @@ flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads)
   free_threads (engine);
   engine->n_threads = n;
   engine->pool = pool;
-  engine->workers = workers;
+  engine->scratch = scratch;
   engine->n_inside = n_inside;
   return n;
 }
@@ -273,7 +273,7 @@ process_items (void *data, uint32_t thread)
       uint32_t begin = find_cell (engine, find_start (n, item, n_items));
       uint32_t end = find_cell (engine, find_start (n, item + 1, n_items));
 
-      engine->instruction_set->split (engine->workers[thread], begin, end);
+      engine->instruction_set->split (engine->scratch[thread], begin, end);
     }
 }
 
@@ -316,7 +316,7 @@ run_alone (FlockEngine *engine)
       quantise_share (engine, 0, 1);
       count_cells (engine, 1);
     }
-  engine->instruction_set->split (engine->workers[0], 0, FLOCK_N_CELLS);
+  engine->instruction_set->split (engine->scratch[0], 0, FLOCK_N_CELLS);
 }
 
 void

@@ -60,10 +60,10 @@ make_box (const Bounds *bounds)
 /* Returns: whether the shortest way from one of the targets to a neighbour may lead through a face.
  */
 static bool
-may_wrap (const FlockWorker *worker, const Bounds *bounds)
+may_wrap (const FlockScratch *scratch, const Bounds *bounds)
 {
-  const FlockLeafGrid *grid = &worker->grid;
-  double reach = worker->context->params->radius * grid->scale + 2.0 * FLOCK_TAG_ERROR;
+  const FlockLeafGrid *grid = &scratch->grid;
+  double reach = scratch->context->params->radius * grid->scale + 2.0 * FLOCK_TAG_ERROR;
 
   for (int axis = 0; axis < 3; axis++)
     if (bounds->low[axis] - reach < grid->low[axis] ||
@@ -101,7 +101,7 @@ part (FlockTarget *targets, uint32_t n, int axis, int middle)
   return n_lower;
 }
 
-static void descend (FlockWorker *worker,
+static void descend (FlockScratch *scratch,
                      FlockTarget *targets,
                      uint32_t n,
                      const FlockList *list,
@@ -110,7 +110,7 @@ static void descend (FlockWorker *worker,
 /* Treats targets within @bounds, which need not be tight. @n_shared is for how many @list was made.
  */
 static void
-split (FlockWorker *worker,
+split (FlockScratch *scratch,
        FlockTarget *targets,
        uint32_t n,
        const Bounds *bounds,
@@ -124,7 +124,7 @@ split (FlockWorker *worker,
 
   if (n <= FLOCK_GROUP || n <= n_shared / N_PARTS)
     {
-      descend (worker, targets, n, list, n_shared);
+      descend (scratch, targets, n, list, n_shared);
       return;
     }
 
@@ -132,14 +132,14 @@ split (FlockWorker *worker,
   upper.low[axis] = middle + 1;
   n_lower = lower.high[axis] == bounds->high[axis] ? n / 2 : part (targets, n, axis, middle);
   if (n_lower > 0)
-    split (worker, targets, n_lower, &lower, list, n_shared);
+    split (scratch, targets, n_lower, &lower, list, n_shared);
   if (n_lower < n)
-    split (worker, targets + n_lower, n - n_lower, &upper, list, n_shared);
+    split (scratch, targets + n_lower, n - n_lower, &upper, list, n_shared);
 }
 
 /* Filters @list for the targets. */
 static void
-descend (FlockWorker *worker,
+descend (FlockScratch *scratch,
          FlockTarget *targets,
          uint32_t n,
          const FlockList *list,
@@ -147,21 +147,21 @@ descend (FlockWorker *worker,
 {
   const Bounds bounds = find_bounds (targets, n);
   const FlockBox box = make_box (&bounds);
-  size_t used = worker->sublists.used;
+  size_t used = scratch->sublists.used;
   bool last = n <= FLOCK_GROUP;
   uint32_t most = last ? list->n : list->n / 2;
   FlockList sublist;
 
-  if (flock_stack_push (&worker->sublists, &sublist, most, FLOCK_N_FIELDS - 1) &&
-      flock_filter (list, &box, worker->grid.reach.near, FLOCK_N_FIELDS - 1, &worker->shuffles,
+  if (flock_stack_push (&scratch->sublists, &sublist, most, FLOCK_N_FIELDS - 1) &&
+      flock_filter (list, &box, scratch->grid.reach.near, FLOCK_N_FIELDS - 1, &scratch->shuffles,
                     &sublist, most))
     list = &sublist;
 
   if (last)
-    flock_kernel (worker, targets, n, list, may_wrap (worker, &bounds));
+    flock_kernel (scratch, targets, n, list, may_wrap (scratch, &bounds));
   else
-    split (worker, targets, n, &bounds, list, n);
-  worker->sublists.used = used;
+    split (scratch, targets, n, &bounds, list, n);
+  scratch->sublists.used = used;
 }
 
 /* Returns: whether one of the targets is on the edge of the width. Otherwise they are within it by
@@ -173,11 +173,11 @@ are_on_edge (const Bounds *bounds)
 }
 
 void
-flock_group (FlockWorker *worker, FlockTarget *targets, uint32_t n)
+flock_group (FlockScratch *scratch, FlockTarget *targets, uint32_t n)
 {
   const Bounds bounds = find_bounds (targets, n);
 
-  if (!worker->grid.periodic && are_on_edge (&bounds))
-    worker->doubtful = true;
-  split (worker, targets, n, &bounds, &worker->candidates, n);
+  if (!scratch->grid.periodic && are_on_edge (&bounds))
+    scratch->doubtful = true;
+  split (scratch, targets, n, &bounds, &scratch->candidates, n);
 }

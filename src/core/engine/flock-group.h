@@ -4,9 +4,9 @@
  */
 #pragma once
 
-#include "flock-worker.h"
+#include "flock-scratch.h"
 
-/* Treats the @n > 0 @targets of the place with the candidates that are at hand in @worker. The
+/* Treats the @n > 0 @targets of the place with the candidates that are at hand in @scratch. The
  * targets change their order. */
 #define flock_group FLOCK_OF_SIMD (flock_group)
-void flock_group (FlockWorker *worker, FlockTarget *targets, uint32_t n);
+void flock_group (FlockScratch *scratch, FlockTarget *targets, uint32_t n);

@@ -34,15 +34,15 @@ typedef struct
 } Bits;
 
 static inline Limits
-make_limits (const FlockWorker *worker, const FlockTarget *target)
+make_limits (const FlockScratch *scratch, const FlockTarget *target)
 {
-  const FlockReach *reach = &worker->grid.reach;
-  uint32_t slot = worker->positions[target->number] - worker->start;
+  const FlockReach *reach = &scratch->grid.reach;
+  uint32_t slot = scratch->positions[target->number] - scratch->start;
   Limits limits = {
     /* No row has the offset 1. */
-    .offset = flock_lanes_fill (slot < worker->candidates.n ? (int) slot * FLOCK_STRIDE : 1),
+    .offset = flock_lanes_fill (slot < scratch->candidates.n ? (int) slot * FLOCK_STRIDE : 1),
     .near = flock_lanes_fill (reach->near),
-    .edge = flock_lanes_fill (worker->doubtful ? INT16_MAX : reach->near - reach->sure),
+    .edge = flock_lanes_fill (scratch->doubtful ? INT16_MAX : reach->near - reach->sure),
     .close = flock_lanes_fill (reach->near - reach->close - 1),
   };
 
@@ -84,16 +84,16 @@ test_block (const uint16_t *tags, size_t step, uint32_t n, const Limits *limits)
 
 /* Returns: the bits of @edge that are no neighbours. */
 static __attribute__ ((noinline)) uint32_t
-test_edge (const FlockWorker *worker, const double *own, const uint16_t *offsets, uint32_t edge)
+test_edge (const FlockScratch *scratch, const double *own, const uint16_t *offsets, uint32_t edge)
 {
   uint32_t far = 0;
 
   for (; edge != 0; edge &= edge - 1)
     {
       int bit = __builtin_ctz (edge);
-      FlockRow d = flock_row_displacement (own, worker->rows + offsets[bit]);
+      FlockRow d = flock_row_displacement (own, scratch->rows + offsets[bit]);
 
-      if (!(flock_row_length_squared (d) <= worker->context->bounds.neighbour))
+      if (!(flock_row_length_squared (d) <= scratch->context->bounds.neighbour))
         far |= UINT32_C (1) << bit;
     }
   return far;
@@ -111,16 +111,16 @@ note_close (FlockClose *end, uint16_t number, const uint16_t *offsets, uint32_t 
 }
 
 static inline const double *
-get_row (const FlockWorker *worker, uint16_t number)
+get_row (const FlockScratch *scratch, uint16_t number)
 {
-  return worker->own_rows + (size_t) worker->own_numbers[number] * FLOCK_STRIDE;
+  return scratch->own_rows + (size_t) scratch->own_numbers[number] * FLOCK_STRIDE;
 }
 
 /* Returns: where the target is written to. */
 static inline double *
-get_out (const FlockWorker *worker, uint16_t number)
+get_out (const FlockScratch *scratch, uint16_t number)
 {
-  return worker->context->out + (size_t) worker->indices[number] * FLOCK_STRIDE;
+  return scratch->context->out + (size_t) scratch->indices[number] * FLOCK_STRIDE;
 }
 
 /* What is known of a target while its neighbours are added. */
@@ -134,20 +134,20 @@ typedef struct
 
 /* Finds the neighbours of @target. Returns: the new end of the close ones. */
 static inline FlockClose *
-find (FlockWorker *worker,
+find (FlockScratch *scratch,
       const FlockTarget *target,
       const FlockList *list,
       FlockClose *end,
       Sum *sum)
 {
-  const Limits limits = make_limits (worker, target);
+  const Limits limits = make_limits (scratch, target);
   const size_t step = list->step;
   const uint16_t *tags = list->numbers;
   const uint16_t number = target->number;
   uint16_t *to = sum->offsets;
 
-  sum->own = get_row (worker, number);
-  sum->partial = &worker->partials[number];
+  sum->own = get_row (scratch, number);
+  sum->partial = &scratch->partials[number];
   for (uint32_t n_left = list->n; n_left > 0; tags += FLOCK_BLOCK)
     {
       uint32_t n = n_left < FLOCK_BLOCK ? n_left : FLOCK_BLOCK;
@@ -155,14 +155,14 @@ find (FlockWorker *worker,
       Bits bits = test_block (tags, step, n, &limits);
 
       if (__builtin_expect (bits.edge != 0, 0))
-        bits.near &= ~test_edge (worker, sum->own, offsets, bits.edge);
+        bits.near &= ~test_edge (scratch, sum->own, offsets, bits.edge);
       end = note_close (end, number, offsets, bits.close);
-      flock_lanes_compress (offsets, 0, bits.near, to, 0, 1, &worker->shuffles);
+      flock_lanes_compress (offsets, 0, bits.near, to, 0, 1, &scratch->shuffles);
       to += __builtin_popcount (bits.near);
       n_left -= n;
     }
   sum->n = (uint32_t) (to - sum->offsets);
-  worker->n_neighbours[number] += sum->n;
+  scratch->n_neighbours[number] += sum->n;
   return end;
 }
 
@@ -191,16 +191,16 @@ add (const double *rows, const Sum sums[2], bool wraps)
 }
 
 static void
-push_away (FlockWorker *worker, const FlockClose *end)
+push_away (FlockScratch *scratch, const FlockClose *end)
 {
-  for (const FlockClose *close = worker->close; close < end; close++)
+  for (const FlockClose *close = scratch->close; close < end; close++)
     {
-      double *separation = worker->partials[close->number].separation;
+      double *separation = scratch->partials[close->number].separation;
       FlockRow d =
-          flock_row_displacement (get_row (worker, close->number), worker->rows + close->offset);
+          flock_row_displacement (get_row (scratch, close->number), scratch->rows + close->offset);
       double d2 = flock_row_length_squared (d);
 
-      if (d2 > 0.0 && d2 <= worker->context->bounds.separation)
+      if (d2 > 0.0 && d2 <= scratch->context->bounds.separation)
         {
           double distance = sqrt (d2);
 
@@ -214,15 +214,15 @@ push_away (FlockWorker *worker, const FlockClose *end)
 
 /* All candidates have been added up. */
 static void
-finish (const FlockWorker *worker, uint16_t number)
+finish (const FlockScratch *scratch, uint16_t number)
 {
-  const FlockStepContext *context = worker->context;
-  const FlockPartial *partial = &worker->partials[number];
-  const double *own = get_row (worker, number);
-  FlockComponents sums = { .n_neighbours = worker->n_neighbours[number] };
+  const FlockStepContext *context = scratch->context;
+  const FlockPartial *partial = &scratch->partials[number];
+  const double *own = get_row (scratch, number);
+  FlockComponents sums = { .n_neighbours = scratch->n_neighbours[number] };
 
   if (context->counts != NULL)
-    context->counts[worker->indices[number]] = worker->n_neighbours[number];
+    context->counts[scratch->indices[number]] = scratch->n_neighbours[number];
   if (context->out == NULL)
     return;
 
@@ -233,24 +233,24 @@ finish (const FlockWorker *worker, uint16_t number)
       sums.cohesion[axis] = partial->rows[axis];
     }
   flock_sums_finish (&sums, own);
-  flock_move (context->params, &sums, own, get_out (worker, number));
+  flock_move (context->params, &sums, own, get_out (scratch, number));
 }
 
 static inline void
-clear (FlockWorker *worker, uint16_t number)
+clear (FlockScratch *scratch, uint16_t number)
 {
-  FlockPartial *partial = &worker->partials[number];
+  FlockPartial *partial = &scratch->partials[number];
 
   for (int part = 0; part < FLOCK_N_PARTS; part++)
     flock_part_store (partial->rows, part, (FlockPart){ 0 });
   for (int part = 0; part < FLOCK_N_PLACED; part++)
     flock_part_store (partial->separation, part, (FlockPart){ 0 });
-  worker->n_neighbours[number] = 0;
+  scratch->n_neighbours[number] = 0;
 }
 
 /* Adds up the candidates of @list for all targets. */
 static FlockClose *
-sum_up (FlockWorker *worker,
+sum_up (FlockScratch *scratch,
         const FlockTarget *targets,
         uint32_t n_targets,
         const FlockList *list,
@@ -261,46 +261,46 @@ sum_up (FlockWorker *worker,
 
   for (uint32_t i = 0; i < n_targets; i += 2)
     {
-      sums[0].offsets = worker->neighbours[0];
-      end = find (worker, &targets[i], list, end, &sums[0]);
-      sums[1].offsets = worker->neighbours[1];
+      sums[0].offsets = scratch->neighbours[0];
+      end = find (scratch, &targets[i], list, end, &sums[0]);
+      sums[1].offsets = scratch->neighbours[1];
       if (i + 1 < n_targets)
-        end = find (worker, &targets[i + 1], list, end, &sums[1]);
+        end = find (scratch, &targets[i + 1], list, end, &sums[1]);
       else
-        sums[1] = (Sum){ .own = sums[0].own, .partial = &worker->nobody };
+        sums[1] = (Sum){ .own = sums[0].own, .partial = &scratch->nobody };
 
       if (wraps)
-        add (worker->rows, sums, true);
+        add (scratch->rows, sums, true);
       else
-        add (worker->rows, sums, false);
+        add (scratch->rows, sums, false);
     }
   return end;
 }
 
 void
-flock_kernel (FlockWorker *worker,
+flock_kernel (FlockScratch *scratch,
               const FlockTarget *targets,
               uint32_t n_targets,
               const FlockList *list,
               bool wraps)
 {
-  FlockClose *end = worker->close;
+  FlockClose *end = scratch->close;
   FlockList part = *list;
 
-  if (worker->first)
+  if (scratch->first)
     for (uint32_t i = 0; i < n_targets; i++)
-      clear (worker, targets[i].number);
-  if (worker->last && worker->context->out != NULL)
+      clear (scratch, targets[i].number);
+  if (scratch->last && scratch->context->out != NULL)
     for (uint32_t i = 0; i < n_targets; i++)
-      __builtin_prefetch (get_out (worker, targets[i].number), 1);
+      __builtin_prefetch (get_out (scratch, targets[i].number), 1);
   for (uint32_t start = 0; start < list->n; start += AT_ONCE, part.numbers += AT_ONCE)
     {
       part.n = list->n - start < AT_ONCE ? list->n - start : AT_ONCE;
-      end = sum_up (worker, targets, n_targets, &part, end, wraps);
+      end = sum_up (scratch, targets, n_targets, &part, end, wraps);
     }
-  push_away (worker, end);
+  push_away (scratch, end);
 
-  if (worker->last)
+  if (scratch->last)
     for (uint32_t i = 0; i < n_targets; i++)
-      finish (worker, targets[i].number);
+      finish (scratch, targets[i].number);
 }

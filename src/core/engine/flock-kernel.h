@@ -6,13 +6,13 @@
  */
 #pragma once
 
-#include "flock-worker.h"
+#include "flock-scratch.h"
 
-/* Adds up what those of @list, whose rows are at hand in @worker, amount to for each of @targets,
+/* Adds up what those of @list, whose rows are at hand in @scratch, amount to for each of @targets,
  * no more than FLOCK_GROUP. If the shortest way to one may lead through a face it @wraps. With the
  * last candidates of the place the targets are moved, too. */
 #define flock_kernel FLOCK_OF_SIMD (flock_kernel)
-void flock_kernel (FlockWorker *worker,
+void flock_kernel (FlockScratch *scratch,
                    const FlockTarget *targets,
                    uint32_t n_targets,
                    const FlockList *list,

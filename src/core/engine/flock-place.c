@@ -130,7 +130,7 @@ is_asked_for (const FlockPlace *place, const FlockList *list, uint32_t position)
 /* Looks for targets from the position @start of @list on, a multiple of a block. Returns: the one
  * after the last one that was looked at; @n is how many there are. */
 static uint32_t
-find_targets (FlockWorker *worker,
+find_targets (FlockScratch *scratch,
               const FlockPlace *place,
               const FlockList *list,
               uint32_t start,
@@ -148,9 +148,10 @@ find_targets (FlockWorker *worker,
         {
           uint32_t position = start + (uint32_t) __builtin_ctz (inside);
 
-          worker->positions[found] = position;
-          worker->indices[found] = get_index (list, position);
-          __builtin_prefetch (worker->context->in + (size_t) worker->indices[found] * FLOCK_STRIDE);
+          scratch->positions[found] = position;
+          scratch->indices[found] = get_index (list, position);
+          __builtin_prefetch (scratch->context->in +
+                              (size_t) scratch->indices[found] * FLOCK_STRIDE);
           found += is_asked_for (place, list, position);
         }
     }
@@ -159,30 +160,30 @@ find_targets (FlockWorker *worker,
 }
 
 static void
-quantise_targets (FlockWorker *worker, uint32_t n)
+quantise_targets (FlockScratch *scratch, uint32_t n)
 {
-  const FlockLeafGrid grid = worker->grid;
+  const FlockLeafGrid grid = scratch->grid;
   FlockPartMask valid[2] = { ~(FlockPartMask){ 0 }, ~(FlockPartMask){ 0 } };
 
   for (uint32_t number = 0; number < n; number++)
     {
-      FlockTarget *target = &worker->targets[number];
+      FlockTarget *target = &scratch->targets[number];
 
       target->number = (uint16_t) number;
-      quantise (&grid, worker->context->in + (size_t) worker->indices[number] * FLOCK_STRIDE,
+      quantise (&grid, scratch->context->in + (size_t) scratch->indices[number] * FLOCK_STRIDE,
                 target->tag, valid);
     }
-  worker->targets_doubtful = !are_valid (valid);
+  scratch->targets_doubtful = !are_valid (valid);
 }
 
 /* Brings @n candidates from the position @start of @list on to hand. */
 static void
-bring (FlockWorker *worker, const FlockList *list, uint32_t start, uint32_t n)
+bring (FlockScratch *scratch, const FlockList *list, uint32_t start, uint32_t n)
 {
-  const FlockLeafGrid grid = worker->grid;
-  const FlockList from = *list, candidates = worker->candidates;
-  const double *in = worker->context->in;
-  double *rows = worker->rows;
+  const FlockLeafGrid grid = scratch->grid;
+  const FlockList from = *list, candidates = scratch->candidates;
+  const double *in = scratch->context->in;
+  double *rows = scratch->rows;
   FlockPartMask valid[2] = { ~(FlockPartMask){ 0 }, ~(FlockPartMask){ 0 } };
 
   for (uint32_t i = 0; i < n; i++)
@@ -199,23 +200,23 @@ bring (FlockWorker *worker, const FlockList *list, uint32_t start, uint32_t n)
       flock_row_store (rows + (size_t) i * FLOCK_STRIDE, flock_row_load (row));
     }
 
-  worker->start = start;
-  worker->candidates.n = n;
-  worker->own_rows = n == list->n ? rows : in;
-  worker->own_numbers = n == list->n ? worker->positions : worker->indices;
-  worker->doubtful = worker->targets_doubtful || (grid.periodic && !are_valid (valid));
+  scratch->start = start;
+  scratch->candidates.n = n;
+  scratch->own_rows = n == list->n ? rows : in;
+  scratch->own_numbers = n == list->n ? scratch->positions : scratch->indices;
+  scratch->doubtful = scratch->targets_doubtful || (grid.periodic && !are_valid (valid));
 }
 
 /* All candidates are at hand, and the targets with their tags are among them. */
 static void
-copy_targets (FlockWorker *worker, uint32_t n)
+copy_targets (FlockScratch *scratch, uint32_t n)
 {
-  const FlockList candidates = worker->candidates;
+  const FlockList candidates = scratch->candidates;
 
   for (uint32_t number = 0; number < n; number++)
     {
-      FlockTarget *target = &worker->targets[number];
-      uint32_t position = worker->positions[number];
+      FlockTarget *target = &scratch->targets[number];
+      uint32_t position = scratch->positions[number];
 
       target->number = (uint16_t) number;
       for (int axis = 0; axis < 3; axis++)
@@ -224,30 +225,30 @@ copy_targets (FlockWorker *worker, uint32_t n)
 }
 
 void
-flock_place_treat (FlockWorker *worker, const FlockPlace *place, const FlockList *list)
+flock_place_treat (FlockScratch *scratch, const FlockPlace *place, const FlockList *list)
 {
   const bool at_once = list->n <= FLOCK_CHUNK;
   uint32_t position = 0, n_targets;
 
-  worker->grid = make_grid (worker->context, place);
+  scratch->grid = make_grid (scratch->context, place);
   while (position < list->n)
     {
-      position = find_targets (worker, place, list, position, &n_targets);
-      worker->targets_doubtful = false;
+      position = find_targets (scratch, place, list, position, &n_targets);
+      scratch->targets_doubtful = false;
       if (!at_once)
-        quantise_targets (worker, n_targets);
+        quantise_targets (scratch, n_targets);
       for (uint32_t start = 0; start < list->n && n_targets > 0; start += FLOCK_CHUNK)
         {
           uint32_t n_left = list->n - start;
 
-          if (flock_step_is_cancelled (worker->context))
+          if (flock_step_is_cancelled (scratch->context))
             return;
-          worker->first = start == 0;
-          worker->last = n_left <= FLOCK_CHUNK;
-          bring (worker, list, start, worker->last ? n_left : FLOCK_CHUNK);
+          scratch->first = start == 0;
+          scratch->last = n_left <= FLOCK_CHUNK;
+          bring (scratch, list, start, scratch->last ? n_left : FLOCK_CHUNK);
           if (at_once)
-            copy_targets (worker, n_targets);
-          flock_group (worker, worker->targets, n_targets);
+            copy_targets (scratch, n_targets);
+          flock_group (scratch, scratch->targets, n_targets);
         }
     }
 }

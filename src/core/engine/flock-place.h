@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "flock-worker.h"
+#include "flock-scratch.h"
 
 /* A cube with sides of a power of two, in tags around the period. */
 typedef struct
@@ -17,4 +17,4 @@ typedef struct
 
 /* Treats all boids in @place, whose neighbours are all in @list. */
 #define flock_place_treat FLOCK_OF_SIMD (flock_place_treat)
-void flock_place_treat (FlockWorker *worker, const FlockPlace *place, const FlockList *list);
+void flock_place_treat (FlockScratch *scratch, const FlockPlace *place, const FlockList *list);

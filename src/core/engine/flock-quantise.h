@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "flock-worker.h"
+#include "flock-scratch.h"
 
 /* Tags around the period, units a unit of the model. */
 #define FLOCK_TAG_SCALE (65536.0 / FLOCK_PERIOD)

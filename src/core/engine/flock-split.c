@@ -24,7 +24,7 @@
 
 typedef struct
 {
-  FlockWorker *worker;
+  FlockScratch *scratch;
   uint32_t begin, end;
   int reach;  /* of the radius, for a filter */
   int length; /* of the radius, in tags */
@@ -35,7 +35,7 @@ typedef struct
 static bool
 find_cells (const Split *split, FlockPlace *place)
 {
-  const uint32_t *starts = split->worker->context->starts;
+  const uint32_t *starts = split->scratch->context->starts;
   int bits = 3 * (place->bits - (16 - FLOCK_CELL_BITS));
   uint32_t first = flock_cell (place->low[0], place->low[1], place->low[2]);
   uint32_t after = first + (bits > 0 ? UINT32_C (1) << bits : 1);
@@ -51,8 +51,8 @@ static void visit (const Split *split, FlockPlace *place, const FlockList *list)
 static void
 visit_child (const Split *split, const FlockPlace *parent, int child, const FlockList *list)
 {
-  FlockWorker *worker = split->worker;
-  size_t used = worker->lists.used;
+  FlockScratch *scratch = split->scratch;
+  size_t used = scratch->lists.used;
   FlockPlace place = { .bits = parent->bits - 1 };
   int half = 1 << place.bits >> 1;
   FlockList sublist;
@@ -64,35 +64,35 @@ visit_child (const Split *split, const FlockPlace *parent, int child, const Floc
       box.centre[axis] = (int16_t) (place.low[axis] + half);
       box.half[axis] = (int16_t) half;
     }
-  if (flock_step_is_cancelled (worker->context) || !find_cells (split, &place))
+  if (flock_step_is_cancelled (scratch->context) || !find_cells (split, &place))
     return;
 
-  if (flock_stack_push (&worker->lists, &sublist, list->n / 2, FLOCK_N_FIELDS) &&
-      flock_filter (list, &box, split->reach, FLOCK_N_FIELDS, &worker->shuffles, &sublist,
+  if (flock_stack_push (&scratch->lists, &sublist, list->n / 2, FLOCK_N_FIELDS) &&
+      flock_filter (list, &box, split->reach, FLOCK_N_FIELDS, &scratch->shuffles, &sublist,
                     list->n / 2))
     list = &sublist;
   else
-    worker->lists.used = used;
+    scratch->lists.used = used;
   visit (split, &place, list);
-  worker->lists.used = used;
+  scratch->lists.used = used;
 }
 
 static void
 visit (const Split *split, FlockPlace *place, const FlockList *list)
 {
   if (list->n <= FLOCK_CHUNK || 1 << place->bits <= 2 * split->length || place->bits <= LEAST_BITS)
-    flock_place_treat (split->worker, place, list);
+    flock_place_treat (split->scratch, place, list);
   else
     for (int child = 0; child < 8; child++)
       visit_child (split, place, child, list);
 }
 
 void
-flock_split (FlockWorker *worker, uint32_t begin, uint32_t end)
+flock_split (FlockScratch *scratch, uint32_t begin, uint32_t end)
 {
-  double radius = worker->context->params->radius;
+  double radius = scratch->context->params->radius;
   Split split = {
-    .worker = worker,
+    .scratch = scratch,
     .begin = begin,
     .end = end,
     .reach = flock_reach (radius, FLOCK_TAG_SCALE).near,
@@ -100,8 +100,8 @@ flock_split (FlockWorker *worker, uint32_t begin, uint32_t end)
   };
   FlockPlace all = { .bits = 16, .begin = begin, .end = end, .whole = true };
 
-  if (worker->context->starts == NULL)
-    flock_place_treat (worker, &all, &worker->context->all);
+  if (scratch->context->starts == NULL)
+    flock_place_treat (scratch, &all, &scratch->context->all);
   else if (find_cells (&split, &all))
-    visit (&split, &all, &worker->context->all);
+    visit (&split, &all, &scratch->context->all);
 }

@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "flock-worker.h"
+#include "flock-scratch.h"
 
-/* Treats all boids in the cells from @begin up to @end in the tick of @worker. */
+/* Treats all boids in the cells from @begin up to @end in the tick of @scratch. */
 #define flock_split FLOCK_OF_SIMD (flock_split)
-void flock_split (FlockWorker *worker, uint32_t begin, uint32_t end);
+void flock_split (FlockScratch *scratch, uint32_t begin, uint32_t end);

@@ -9,7 +9,7 @@
 #include "flock-engine.h"
 
 #include "digests.h"
-#include "flock-worker.h"
+#include "flock-scratch.h"
 #include "simd.h"
 #include "vectors.h"
 

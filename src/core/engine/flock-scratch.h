@@ -1,4 +1,4 @@
-/* flock-worker.h - what a thread has to itself while it computes its share of a tick.
+/* flock-scratch.h - what a thread has to itself while it computes its share of a tick.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -101,8 +101,8 @@ typedef struct
   uint16_t *neighbours[2]; /* offsets of the rows of neighbours of two targets */
   FlockPartial nobody;     /* in place of the second one */
   FlockShuffles shuffles;
-} FlockWorker;
+} FlockScratch;
 
 /* Returns: memory for a flock of @count boids, or NULL if it is short. */
-FlockWorker *flock_worker_new (uint32_t count);
-void flock_worker_free (FlockWorker *worker);
+FlockScratch *flock_scratch_new (uint32_t count);
+void flock_scratch_free (FlockScratch *scratch);

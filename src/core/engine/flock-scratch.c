@@ -1,0 +1,94 @@
+/* flock-scratch.c - what a thread has to itself while it computes its share of a tick.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "flock-scratch.h"
+
+#include <stdlib.h>
+
+/* A list is copied only where that halves it, so the lists that are held at a time have no more
+ * entries than the first one. Each is longer by some. */
+#define N_LISTS 32
+
+static size_t
+round_up (size_t size)
+{
+  return (size + FLOCK_ALIGNMENT - 1) / FLOCK_ALIGNMENT * FLOCK_ALIGNMENT;
+}
+
+static void *
+allocate (size_t size)
+{
+  return aligned_alloc (FLOCK_ALIGNMENT, round_up (size));
+}
+
+static bool
+stack_init (FlockStack *stack, size_t n, int n_fields)
+{
+  stack->size = (n + N_LISTS * 2 * (size_t) FLOCK_BLOCK) * n_fields;
+  stack->numbers = allocate (stack->size * sizeof *stack->numbers);
+  return stack->numbers != NULL;
+}
+
+static bool
+allocate_place (FlockScratch *scratch, uint32_t n)
+{
+  size_t padded = flock_list_step (n);
+
+  scratch->targets = allocate (padded * sizeof *scratch->targets);
+  scratch->indices = allocate (padded * sizeof *scratch->indices);
+  scratch->positions = allocate (padded * sizeof *scratch->positions);
+  scratch->partials = allocate (padded * sizeof *scratch->partials);
+  scratch->n_neighbours = allocate (padded * sizeof *scratch->n_neighbours);
+  scratch->rows = flock_rows_new (n);
+  scratch->candidates.step = padded;
+  scratch->candidates.numbers = allocate (padded * (FLOCK_N_FIELDS - 1) * sizeof (uint16_t));
+  for (int i = 0; i < 2; i++)
+    scratch->neighbours[i] = allocate (padded * sizeof *scratch->neighbours[i]);
+  scratch->close = allocate (padded * FLOCK_GROUP * sizeof *scratch->close);
+  return scratch->targets != NULL && scratch->indices != NULL && scratch->positions != NULL &&
+         scratch->partials != NULL && scratch->n_neighbours != NULL && scratch->rows != NULL &&
+         scratch->close != NULL && scratch->candidates.numbers != NULL &&
+         scratch->neighbours[0] != NULL && scratch->neighbours[1] != NULL;
+}
+
+FlockScratch *
+flock_scratch_new (uint32_t count)
+{
+  uint32_t n = count < FLOCK_CHUNK ? count : FLOCK_CHUNK;
+  FlockScratch *scratch = allocate (sizeof *scratch);
+
+  if (scratch == NULL)
+    return NULL;
+
+  memset (scratch, 0, sizeof *scratch);
+  flock_shuffles_init (&scratch->shuffles);
+  if (!allocate_place (scratch, n) || !stack_init (&scratch->lists, count, FLOCK_N_FIELDS) ||
+      !stack_init (&scratch->sublists, 2 * (size_t) n, FLOCK_N_FIELDS - 1))
+    {
+      flock_scratch_free (scratch);
+      return NULL;
+    }
+  return scratch;
+}
+
+void
+flock_scratch_free (FlockScratch *scratch)
+{
+  if (scratch == NULL)
+    return;
+
+  free (scratch->lists.numbers);
+  free (scratch->targets);
+  free (scratch->indices);
+  free (scratch->positions);
+  free (scratch->partials);
+  free (scratch->n_neighbours);
+  flock_rows_free (scratch->rows);
+  free (scratch->candidates.numbers);
+  free (scratch->sublists.numbers);
+  free (scratch->close);
+  free (scratch->neighbours[0]);
+  free (scratch->neighbours[1]);
+  free (scratch);
+}
