@@ -121,9 +121,9 @@ is_asked_for (const FlockPlace *place, const FlockList *list, uint32_t position)
 
   if (place->whole)
     return true;
-  cell = flock_cell (flock_list_field (list, FLOCK_FIELD_X)[position],
-                     flock_list_field (list, FLOCK_FIELD_Y)[position],
-                     flock_list_field (list, FLOCK_FIELD_Z)[position]);
+  cell = flock_morton_code (flock_list_field (list, FLOCK_FIELD_X)[position],
+                            flock_list_field (list, FLOCK_FIELD_Y)[position],
+                            flock_list_field (list, FLOCK_FIELD_Z)[position]);
   return cell >= place->begin && cell < place->end;
 }
 

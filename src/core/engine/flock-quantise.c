@@ -41,6 +41,6 @@ flock_quantise (const double *rows,
 
       for (int axis = 0; axis < 3; axis++)
         flock_list_field (list, axis)[boid] = tags[axis];
-      n_inside[flock_cell (tags[0], tags[1], tags[2])]++;
+      n_inside[flock_morton_code (tags[0], tags[1], tags[2])]++;
     }
 }

@@ -12,7 +12,7 @@
 /* Returns: the number of the cell that has the tags @x @y @z. The cells of a cube of 2, 4, ...
  * cells on an axis follow one another. */
 static inline uint32_t
-flock_cell (uint16_t x, uint16_t y, uint16_t z)
+flock_morton_code (uint16_t x, uint16_t y, uint16_t z)
 {
   static const uint16_t spread[1 << FLOCK_CELL_BITS] = { 00,    01,    010,   011,   0100,  0101,
                                                          0110,  0111,  01000, 01001, 01010, 01011,

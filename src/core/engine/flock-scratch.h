@@ -29,8 +29,8 @@ typedef struct
   double *out;      /* NULL: no step, but counts */
   uint32_t *counts; /* of neighbours */
   FlockList all;    /* all boids, with tags around the period */
-  /* How many boids are in the cells before each cell, see flock_cell(). NULL: all boids are one
-   * share and one place, and their tags are not known either. */
+  /* How many boids are in the cells before each cell, see flock_morton_code(). NULL: all boids are
+   * one share and one place, and their tags are not known either. */
   const uint32_t *starts;
   const atomic_bool *stop; /* nullable */
 } FlockStepContext;

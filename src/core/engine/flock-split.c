@@ -37,7 +37,7 @@ find_cells (const Split *split, FlockPlace *place)
 {
   const uint32_t *starts = split->scratch->context->starts;
   int bits = 3 * (place->bits - (16 - FLOCK_CELL_BITS));
-  uint32_t first = flock_cell (place->low[0], place->low[1], place->low[2]);
+  uint32_t first = flock_morton_code (place->low[0], place->low[1], place->low[2]);
   uint32_t after = first + (bits > 0 ? UINT32_C (1) << bits : 1);
 
   place->begin = first > split->begin ? first : split->begin;
