@@ -7,7 +7,7 @@
  * or sort what is found costs more than to find it. So nothing is sorted here. There is a list of
  * all boids, in order, and what is near a part of space is got by leaving out the others:
  *
- *     flock-quantise   all boids, each position as three whole numbers of 16 bits
+ *     flock-fixed-point   all boids, each position as three whole numbers of 16 bits
  *           |
  *     flock-split      the list of all -> of an octant -> of an octant of that ... -> of a place
  *           |
@@ -27,8 +27,8 @@
 #include "flock-engine.h"
 
 #include "flock-dispatch.h"
+#include "flock-fixed-point.h"
 #include "flock-pool.h"
-#include "flock-quantise.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

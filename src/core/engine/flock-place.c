@@ -18,8 +18,8 @@
  */
 #include "flock-place.h"
 
+#include "flock-fixed-point.h"
 #include "flock-group.h"
-#include "flock-quantise.h"
 #include "flock-row.h"
 
 /* By how much a place is wider than it need be, so that no rounding matters. */

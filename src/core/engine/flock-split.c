@@ -16,8 +16,8 @@
  */
 #include "flock-split.h"
 
+#include "flock-fixed-point.h"
 #include "flock-place.h"
-#include "flock-quantise.h"
 
 /* No more tags than this on a side of a place are split, even for the smallest radius. */
 #define LEAST_BITS 4

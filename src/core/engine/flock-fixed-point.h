@@ -1,4 +1,4 @@
-/* flock-quantise.h - positions as whole numbers.
+/* flock-fixed-point.h - positions as 16-bit fixed-point numbers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,8 +1,8 @@
-/* flock-quantise.c - positions as whole numbers.
+/* flock-fixed-point.c - positions as 16-bit fixed-point numbers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "flock-quantise.h"
+#include "flock-fixed-point.h"
 
 /* Returns: whether the boid is somewhere. A speed beyond all numbers leads nowhere. */
 static inline bool
