@@ -50,7 +50,7 @@ filter (const FlockList *list,
         const FlockBox *box,
         int reach,
         int n_fields,
-        const FlockShuffles *shuffles,
+        const FlockCompactionTable *table,
         FlockList *to,
         uint32_t most)
 {
@@ -68,7 +68,7 @@ filter (const FlockList *list,
       n_near = (uint32_t) __builtin_popcount (bits);
       if (n + n_near > most)
         return false;
-      flock_lanes_compress (from, step, bits, to->numbers + n, to_step, n_fields, shuffles);
+      flock_lanes_compress (from, step, bits, to->numbers + n, to_step, n_fields, table);
       n += n_near;
       n_left -= n_here;
     }
@@ -81,11 +81,11 @@ flock_filter (const FlockList *from,
               const FlockBox *box,
               int reach,
               int n_fields,
-              const FlockShuffles *shuffles,
+              const FlockCompactionTable *table,
               FlockList *to,
               uint32_t most)
 {
   if (n_fields == FLOCK_N_FIELDS)
-    return filter (from, box, reach, FLOCK_N_FIELDS, shuffles, to, most);
-  return filter (from, box, reach, FLOCK_N_FIELDS - 1, shuffles, to, most);
+    return filter (from, box, reach, FLOCK_N_FIELDS, table, to, most);
+  return filter (from, box, reach, FLOCK_N_FIELDS - 1, table, to, most);
 }

@@ -153,7 +153,7 @@ descend (FlockScratch *scratch,
   FlockList sublist;
 
   if (flock_stack_push (&scratch->sublists, &sublist, most, FLOCK_N_FIELDS - 1) &&
-      flock_filter (list, &box, scratch->grid.reach.near, FLOCK_N_FIELDS - 1, &scratch->shuffles,
+      flock_filter (list, &box, scratch->grid.reach.near, FLOCK_N_FIELDS - 1, &scratch->table,
                     &sublist, most))
     list = &sublist;
 

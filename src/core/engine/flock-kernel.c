@@ -157,7 +157,7 @@ find (FlockScratch *scratch,
       if (__builtin_expect (bits.edge != 0, 0))
         bits.near &= ~test_edge (scratch, sum->own, offsets, bits.edge);
       end = note_close (end, number, offsets, bits.close);
-      flock_lanes_compress (offsets, 0, bits.near, to, 0, 1, &scratch->shuffles);
+      flock_lanes_compress (offsets, 0, bits.near, to, 0, 1, &scratch->table);
       to += __builtin_popcount (bits.near);
       n_left -= n;
     }

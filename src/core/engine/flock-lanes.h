@@ -59,18 +59,18 @@ typedef int16_t FlockLanes __attribute__ ((vector_size (2 * FLOCK_LANES)));
 typedef struct
 {
   _Alignas(16) uint8_t bytes[256][16];
-} FlockShuffles;
+} FlockCompactionTable;
 
 static inline void
-flock_shuffles_init (FlockShuffles *shuffles)
+flock_compaction_table_init (FlockCompactionTable *table)
 {
-  memset (shuffles, 0, sizeof *shuffles);
+  memset (table, 0, sizeof *table);
   for (int set = 0; set < 256; set++)
     for (int lane = 0, n = 0; lane < 8; lane++)
       if (set >> lane & 1)
         {
-          shuffles->bytes[set][n++] = (uint8_t) (2 * lane);
-          shuffles->bytes[set][n++] = (uint8_t) (2 * lane + 1);
+          table->bytes[set][n++] = (uint8_t) (2 * lane);
+          table->bytes[set][n++] = (uint8_t) (2 * lane + 1);
         }
 }
 
@@ -235,7 +235,7 @@ flock_lanes_compress (const uint16_t *from,
                       uint16_t *to,
                       size_t to_step,
                       int n_fields,
-                      const FlockShuffles *shuffles)
+                      const FlockCompactionTable *table)
 {
 #if FLOCK_LANES == 32 && defined __AVX512VBMI2__
   for (int field = 0; field < n_fields; field++)
@@ -246,7 +246,7 @@ flock_lanes_compress (const uint16_t *from,
   for (int byte = 0; byte < 4; byte++)
     {
       uint32_t set = bits >> 8 * byte & 0xff;
-      const uint8_t *shuffle = shuffles->bytes[set];
+      const uint8_t *shuffle = table->bytes[set];
 
       for (int field = 0; field < n_fields; field++)
         flock_lanes_shuffle (from + field * from_step, shuffle, to + field * to_step);

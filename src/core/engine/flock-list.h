@@ -92,6 +92,6 @@ bool flock_filter (const FlockList *from,
                    const FlockBox *box,
                    int reach,
                    int n_fields,
-                   const FlockShuffles *shuffles,
+                   const FlockCompactionTable *table,
                    FlockList *to,
                    uint32_t most);

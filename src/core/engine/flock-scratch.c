@@ -62,7 +62,7 @@ flock_scratch_new (uint32_t count)
     return NULL;
 
   memset (scratch, 0, sizeof *scratch);
-  flock_shuffles_init (&scratch->shuffles);
+  flock_compaction_table_init (&scratch->table);
   if (!allocate_place (scratch, n) || !stack_init (&scratch->lists, count, FLOCK_N_FIELDS) ||
       !stack_init (&scratch->sublists, 2 * (size_t) n, FLOCK_N_FIELDS - 1))
     {

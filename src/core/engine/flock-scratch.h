@@ -100,7 +100,7 @@ typedef struct
   FlockClose *close;
   uint16_t *neighbours[2]; /* offsets of the rows of neighbours of two targets */
   FlockPartial nobody;     /* in place of the second one */
-  FlockShuffles shuffles;
+  FlockCompactionTable table;
 } FlockScratch;
 
 /* Returns: memory for a flock of @count boids, or NULL if it is short. */

@@ -68,7 +68,7 @@ visit_child (const Split *split, const FlockPlace *parent, int child, const Floc
     return;
 
   if (flock_stack_push (&scratch->lists, &sublist, list->n / 2, FLOCK_N_FIELDS) &&
-      flock_filter (list, &box, split->reach, FLOCK_N_FIELDS, &scratch->shuffles, &sublist,
+      flock_filter (list, &box, split->reach, FLOCK_N_FIELDS, &scratch->table, &sublist,
                     list->n / 2))
     list = &sublist;
   else

@@ -80,18 +80,18 @@ check_bits (uint32_t bits)
 static const char *
 check_compress (const int16_t lanes[FLOCK_BLOCK], uint32_t bits)
 {
-  static FlockShuffles shuffles;
+  static FlockCompactionTable table;
   uint16_t from[N_FIELDS * STEP], plain[N_FIELDS * STEP], fast[N_FIELDS * STEP];
   int n = 0;
 
-  flock_shuffles_init (&shuffles);
+  flock_compaction_table_init (&table);
   memset (plain, 0xaa, sizeof plain);
   memset (fast, 0xaa, sizeof fast);
   for (int field = 0; field < N_FIELDS; field++)
     for (int i = 0; i < FLOCK_BLOCK; i++)
       from[field * STEP + i] = (uint16_t) (lanes[i] + field);
   flock_plain_compress (from, STEP, bits, plain, STEP, N_FIELDS);
-  flock_lanes_compress (from, STEP, bits, fast, STEP, N_FIELDS, &shuffles);
+  flock_lanes_compress (from, STEP, bits, fast, STEP, N_FIELDS, &table);
 
   for (int i = 0; i < FLOCK_BLOCK; i++)
     if (bits >> i & 1)

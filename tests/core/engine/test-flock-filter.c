@@ -63,11 +63,11 @@ static void
 test_definition (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
-  g_autofree FlockShuffles *shuffles = g_aligned_alloc (1, sizeof *shuffles, 64);
+  g_autofree FlockCompactionTable *table = g_aligned_alloc (1, sizeof *table, 64);
   g_autofree guint16 *in = g_new0 (guint16, flock_list_step (MOST) * FLOCK_N_FIELDS);
   g_autofree guint16 *out = g_new0 (guint16, flock_list_step (MOST) * FLOCK_N_FIELDS);
 
-  flock_shuffles_init (shuffles);
+  flock_compaction_table_init (table);
   for (int round = 0; round < 2000; round++)
     {
       int n_fields = FLOCK_N_FIELDS - round % 2;
@@ -89,11 +89,11 @@ test_definition (void)
         }
 
       g_assert_true (flock_filter (&from, &box, flock_reach_square (length, FLOCK_TAG_ERROR),
-                                   n_fields, shuffles, &to, from.n));
+                                   n_fields, table, &to, from.n));
       assert_filtered (&from, &box, length, n_fields, &to);
       if (to.n > 0)
         g_assert_false (flock_filter (&from, &box, flock_reach_square (length, FLOCK_TAG_ERROR),
-                                      n_fields, shuffles, &to, to.n - 1));
+                                      n_fields, table, &to, to.n - 1));
     }
 }
 
