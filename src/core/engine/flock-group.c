@@ -86,7 +86,7 @@ find_longest (const Bounds *bounds)
 
 /* Parts the targets. Returns: how many are not above @middle. */
 static uint32_t
-part (FlockTarget *targets, uint32_t n, int axis, int middle)
+partition (FlockTarget *targets, uint32_t n, int axis, int middle)
 {
   uint32_t n_lower = 0;
 
@@ -130,7 +130,7 @@ split (FlockScratch *scratch,
 
   lower.high[axis] = middle;
   upper.low[axis] = middle + 1;
-  n_lower = lower.high[axis] == bounds->high[axis] ? n / 2 : part (targets, n, axis, middle);
+  n_lower = lower.high[axis] == bounds->high[axis] ? n / 2 : partition (targets, n, axis, middle);
   if (n_lower > 0)
     split (scratch, targets, n_lower, &lower, list, n_shared);
   if (n_lower < n)

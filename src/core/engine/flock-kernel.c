@@ -172,7 +172,8 @@ static inline __attribute__ ((always_inline)) void
 add (const double *rows, const Sum sums[2], bool wraps)
 {
   const uint16_t *offsets[] = { sums[0].offsets, sums[1].offsets };
-  const FlockRow first = flock_row_place (sums[0].own), second = flock_row_place (sums[1].own);
+  const FlockRow first = flock_row_load_position (sums[0].own),
+                 second = flock_row_load_position (sums[1].own);
   FlockRow first_sums = flock_row_load (sums[0].partial->rows);
   FlockRow second_sums = flock_row_load (sums[1].partial->rows);
   uint32_t both = sums[0].n < sums[1].n ? sums[0].n : sums[1].n;
@@ -204,10 +205,10 @@ push_away (FlockScratch *scratch, const FlockClose *end)
         {
           double distance = sqrt (d2);
 
-          for (int part = 0; part < FLOCK_N_PLACED; part++)
-            flock_part_store (separation, part,
-                              flock_part_load (separation, part) +
-                                  (part > 0 ? d.second : d.first) / distance);
+          for (int vector = 0; vector < FLOCK_N_POSITION_VECTORS; vector++)
+            flock_doubles_store (separation, vector,
+                                 flock_doubles_load (separation, vector) +
+                                     (vector > 0 ? d.second : d.first) / distance);
         }
     }
 }
@@ -241,10 +242,10 @@ clear (FlockScratch *scratch, uint16_t number)
 {
   FlockPartial *partial = &scratch->partials[number];
 
-  for (int part = 0; part < FLOCK_N_PARTS; part++)
-    flock_part_store (partial->rows, part, (FlockPart){ 0 });
-  for (int part = 0; part < FLOCK_N_PLACED; part++)
-    flock_part_store (partial->separation, part, (FlockPart){ 0 });
+  for (int vector = 0; vector < FLOCK_N_VECTORS; vector++)
+    flock_doubles_store (partial->rows, vector, (FlockDoubles){ 0 });
+  for (int vector = 0; vector < FLOCK_N_POSITION_VECTORS; vector++)
+    flock_doubles_store (partial->separation, vector, (FlockDoubles){ 0 });
   scratch->n_neighbours[number] = 0;
 }
 
@@ -285,7 +286,7 @@ flock_kernel (FlockScratch *scratch,
               bool wraps)
 {
   FlockClose *end = scratch->close;
-  FlockList part = *list;
+  FlockList chunk = *list;
 
   if (scratch->first)
     for (uint32_t i = 0; i < n_targets; i++)
@@ -293,10 +294,10 @@ flock_kernel (FlockScratch *scratch,
   if (scratch->last && scratch->context->out != NULL)
     for (uint32_t i = 0; i < n_targets; i++)
       __builtin_prefetch (get_out (scratch, targets[i].number), 1);
-  for (uint32_t start = 0; start < list->n; start += AT_ONCE, part.numbers += AT_ONCE)
+  for (uint32_t start = 0; start < list->n; start += AT_ONCE, chunk.numbers += AT_ONCE)
     {
-      part.n = list->n - start < AT_ONCE ? list->n - start : AT_ONCE;
-      end = sum_up (scratch, targets, n_targets, &part, end, wraps);
+      chunk.n = list->n - start < AT_ONCE ? list->n - start : AT_ONCE;
+      end = sum_up (scratch, targets, n_targets, &chunk, end, wraps);
     }
   push_away (scratch, end);
 

@@ -33,13 +33,13 @@
 #if !defined FLOCK_LANES
 #if defined __AVX512VBMI2__
 #define FLOCK_LANES 32
-#define FLOCK_PART 8
+#define FLOCK_DOUBLES 8
 #elif defined __AVX2__
 #define FLOCK_LANES 16
-#define FLOCK_PART 4
+#define FLOCK_DOUBLES 4
 #else
 #define FLOCK_LANES 8
-#define FLOCK_PART 2
+#define FLOCK_DOUBLES 2
 #endif
 #endif
 

@@ -53,38 +53,40 @@ make_grid (const FlockStepContext *context, const FlockPlace *place)
 
 /* Returns: columns of a row as tags, which go around with the width. @valid loses those that are
  * not within it, and are put on the edge. */
-static inline FlockPartTags
-quantise_part (const FlockLeafGrid *grid, const double *row, int number, FlockPartMask *valid)
+static inline FlockInt32s
+quantise_part (const FlockLeafGrid *grid, const double *row, int number, FlockDoublesMask *valid)
 {
-  FlockPart centre = flock_part_load (grid->centre, number);
-  FlockPart d = flock_part_displacement (flock_part_load (row, number), centre, number, true);
-  FlockPart half = (FlockPart){ 0 } + grid->half;
-  FlockPartMask above = d > -half, below = d < half;
+  FlockDoubles centre = flock_doubles_load (grid->centre, number);
+  FlockDoubles d =
+      flock_doubles_displacement (flock_doubles_load (row, number), centre, number, true);
+  FlockDoubles half = (FlockDoubles){ 0 } + grid->half;
+  FlockDoublesMask above = d > -half, below = d < half;
 
   *valid &= above & below;
-  d = flock_part_choose (above, d, -half);
-  d = flock_part_choose (below, d, half);
-  return __builtin_convertvector(d * grid->scale + 65536.5, FlockPartTags);
+  d = flock_doubles_choose (above, d, -half);
+  d = flock_doubles_choose (below, d, half);
+  return __builtin_convertvector(d * grid->scale + 65536.5, FlockInt32s);
 }
 
 static inline void
-quantise (const FlockLeafGrid *grid, const double *row, int16_t tags[3], FlockPartMask valid[2])
+quantise (const FlockLeafGrid *grid, const double *row, int16_t tags[3], FlockDoublesMask valid[2])
 {
-  FlockPartTags first = quantise_part (grid, row, 0, &valid[0]);
+  FlockInt32s first = quantise_part (grid, row, 0, &valid[0]);
 
   tags[0] = (int16_t) first[0];
   tags[1] = (int16_t) first[1];
-  if (FLOCK_N_PLACED > 1)
+  if (FLOCK_N_POSITION_VECTORS > 1)
     tags[2] = (int16_t) quantise_part (grid, row, 1, &valid[1])[0];
   else
-    tags[2] = (int16_t) first[2 % FLOCK_PART];
+    tags[2] = (int16_t) first[2 % FLOCK_DOUBLES];
 }
 
 /* Returns: whether all rows that have been quantised are within the width. */
 static inline bool
-are_valid (const FlockPartMask valid[2])
+are_valid (const FlockDoublesMask valid[2])
 {
-  return valid[0][0] & valid[0][1] & (FLOCK_N_PLACED > 1 ? valid[1][0] : valid[0][2 % FLOCK_PART]);
+  return valid[0][0] & valid[0][1] &
+         (FLOCK_N_POSITION_VECTORS > 1 ? valid[1][0] : valid[0][2 % FLOCK_DOUBLES]);
 }
 
 static inline uint32_t
@@ -163,7 +165,7 @@ static void
 quantise_targets (FlockScratch *scratch, uint32_t n)
 {
   const FlockLeafGrid grid = scratch->grid;
-  FlockPartMask valid[2] = { ~(FlockPartMask){ 0 }, ~(FlockPartMask){ 0 } };
+  FlockDoublesMask valid[2] = { ~(FlockDoublesMask){ 0 }, ~(FlockDoublesMask){ 0 } };
 
   for (uint32_t number = 0; number < n; number++)
     {
@@ -184,7 +186,7 @@ bring (FlockScratch *scratch, const FlockList *list, uint32_t start, uint32_t n)
   const FlockList from = *list, candidates = scratch->candidates;
   const double *in = scratch->context->in;
   double *rows = scratch->rows;
-  FlockPartMask valid[2] = { ~(FlockPartMask){ 0 }, ~(FlockPartMask){ 0 } };
+  FlockDoublesMask valid[2] = { ~(FlockDoublesMask){ 0 }, ~(FlockDoublesMask){ 0 } };
 
   for (uint32_t i = 0; i < n; i++)
     {

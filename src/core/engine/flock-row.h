@@ -15,101 +15,101 @@
 #include "flock-lanes.h"
 #include "flock-space.h"
 
-typedef double FlockPart __attribute__ ((vector_size (8 * FLOCK_PART)));
-typedef int64_t FlockPartMask __attribute__ ((vector_size (8 * FLOCK_PART)));
-typedef int32_t FlockPartTags __attribute__ ((vector_size (4 * FLOCK_PART)));
+typedef double FlockDoubles __attribute__ ((vector_size (8 * FLOCK_DOUBLES)));
+typedef int64_t FlockDoublesMask __attribute__ ((vector_size (8 * FLOCK_DOUBLES)));
+typedef int32_t FlockInt32s __attribute__ ((vector_size (4 * FLOCK_DOUBLES)));
 
 /* Parts with something in them, and those with positions. */
-#define FLOCK_N_PARTS ((6 + FLOCK_PART - 1) / FLOCK_PART)
-#define FLOCK_N_PLACED ((3 + FLOCK_PART - 1) / FLOCK_PART)
+#define FLOCK_N_VECTORS ((6 + FLOCK_DOUBLES - 1) / FLOCK_DOUBLES)
+#define FLOCK_N_POSITION_VECTORS ((3 + FLOCK_DOUBLES - 1) / FLOCK_DOUBLES)
 
 /* Those that there are not stay unused. */
 typedef struct
 {
-  FlockPart first, second, third;
+  FlockDoubles first, second, third;
 } FlockRow;
 
-static inline FlockPart
-flock_part_load (const double *row, int part)
+static inline FlockDoubles
+flock_doubles_load (const double *row, int vector)
 {
-  return *(const FlockPart *) (row + part * FLOCK_PART);
+  return *(const FlockDoubles *) (row + vector * FLOCK_DOUBLES);
 }
 
 static inline void
-flock_part_store (double *row, int part, FlockPart stored)
+flock_doubles_store (double *row, int vector, FlockDoubles stored)
 {
-  *(FlockPart *) (row + part * FLOCK_PART) = stored;
+  *(FlockDoubles *) (row + vector * FLOCK_DOUBLES) = stored;
 }
 
 static inline FlockRow
 flock_row_load (const double *row)
 {
-  FlockRow loaded = { .first = flock_part_load (row, 0) };
+  FlockRow loaded = { .first = flock_doubles_load (row, 0) };
 
-  if (FLOCK_N_PARTS > 1)
-    loaded.second = flock_part_load (row, 1);
-  if (FLOCK_N_PARTS > 2)
-    loaded.third = flock_part_load (row, 2);
+  if (FLOCK_N_VECTORS > 1)
+    loaded.second = flock_doubles_load (row, 1);
+  if (FLOCK_N_VECTORS > 2)
+    loaded.third = flock_doubles_load (row, 2);
   return loaded;
 }
 
 static inline void
 flock_row_store (double *row, FlockRow stored)
 {
-  flock_part_store (row, 0, stored.first);
-  if (FLOCK_N_PARTS > 1)
-    flock_part_store (row, 1, stored.second);
-  if (FLOCK_N_PARTS > 2)
-    flock_part_store (row, 2, stored.third);
+  flock_doubles_store (row, 0, stored.first);
+  if (FLOCK_N_VECTORS > 1)
+    flock_doubles_store (row, 1, stored.second);
+  if (FLOCK_N_VECTORS > 2)
+    flock_doubles_store (row, 2, stored.third);
 }
 
 /* Returns: @part of a row, number @number, without what is no position. */
-static inline FlockPart
-flock_part_place (FlockPart part, int number)
+static inline FlockDoubles
+flock_doubles_keep_position (FlockDoubles vector, int number)
 {
-  for (int i = 0; i < FLOCK_PART; i++)
-    if (number * FLOCK_PART + i >= 3)
-      part[i] = 0.0;
-  return part;
+  for (int i = 0; i < FLOCK_DOUBLES; i++)
+    if (number * FLOCK_DOUBLES + i >= 3)
+      vector[i] = 0.0;
+  return vector;
 }
 
 /* Returns: the row @row without its velocity. */
 static inline FlockRow
-flock_row_place (const double *row)
+flock_row_load_position (const double *row)
 {
   FlockRow loaded = flock_row_load (row);
 
   return (FlockRow){
-    .first = flock_part_place (loaded.first, 0),
-    .second = flock_part_place (loaded.second, 1),
-    .third = flock_part_place (loaded.third, 2),
+    .first = flock_doubles_keep_position (loaded.first, 0),
+    .second = flock_doubles_keep_position (loaded.second, 1),
+    .third = flock_doubles_keep_position (loaded.third, 2),
   };
 }
 
 /* Returns: @yes where @mask is set and @no elsewhere. */
-static inline FlockPart
-flock_part_choose (FlockPartMask mask, FlockPart yes, FlockPart no)
+static inline FlockDoubles
+flock_doubles_choose (FlockDoublesMask mask, FlockDoubles yes, FlockDoubles no)
 {
-  return (FlockPart) (((FlockPartMask) yes & mask) | ((FlockPartMask) no & ~mask));
+  return (FlockDoubles) (((FlockDoublesMask) yes & mask) | ((FlockDoublesMask) no & ~mask));
 }
 
 /* Returns: the way from @other to @own, the shortest one if it @wraps: what is beyond half the
  * period, in whatever direction, loses a period of its own sign. That is one comparison and one
  * difference; a condition for each direction would take two of both. */
-static inline FlockPart
-flock_part_displacement (FlockPart own, FlockPart other, int number, bool wraps)
+static inline FlockDoubles
+flock_doubles_displacement (FlockDoubles own, FlockDoubles other, int number, bool wraps)
 {
-  const FlockPartMask sign = (FlockPartMask) (FlockPart){ 0 } + INT64_MIN;
-  FlockPart d = own - other, half, period = (FlockPart){ 0 } + FLOCK_PERIOD;
-  FlockPartMask beyond;
+  const FlockDoublesMask sign = (FlockDoublesMask) (FlockDoubles){ 0 } + INT64_MIN;
+  FlockDoubles d = own - other, half, period = (FlockDoubles){ 0 } + FLOCK_PERIOD;
+  FlockDoublesMask beyond;
 
   if (!wraps)
     return d;
 
-  for (int i = 0; i < FLOCK_PART; i++)
-    half[i] = number * FLOCK_PART + i < 3 ? FLOCK_HALF : INFINITY;
-  beyond = (FlockPart) ((FlockPartMask) d & ~sign) > half;
-  return d - (FlockPart) (((FlockPartMask) period | ((FlockPartMask) d & sign)) & beyond);
+  for (int i = 0; i < FLOCK_DOUBLES; i++)
+    half[i] = number * FLOCK_DOUBLES + i < 3 ? FLOCK_HALF : INFINITY;
+  beyond = (FlockDoubles) ((FlockDoublesMask) d & ~sign) > half;
+  return d - (FlockDoubles) (((FlockDoublesMask) period | ((FlockDoublesMask) d & sign)) & beyond);
 }
 
 /* Returns: the shortest way from the boid in row @other to that in row @own. Columns that are no
@@ -117,12 +117,12 @@ flock_part_displacement (FlockPart own, FlockPart other, int number, bool wraps)
 static inline FlockRow
 flock_row_displacement (const double *own, const double *other)
 {
-  FlockPart here = flock_part_load (own, 0), there = flock_part_load (other, 0);
-  FlockRow d = { .first = flock_part_displacement (here, there, 0, true) };
+  FlockDoubles here = flock_doubles_load (own, 0), there = flock_doubles_load (other, 0);
+  FlockRow d = { .first = flock_doubles_displacement (here, there, 0, true) };
 
-  if (FLOCK_N_PLACED > 1)
-    d.second =
-        flock_part_displacement (flock_part_load (own, 1), flock_part_load (other, 1), 1, true);
+  if (FLOCK_N_POSITION_VECTORS > 1)
+    d.second = flock_doubles_displacement (flock_doubles_load (own, 1),
+                                           flock_doubles_load (other, 1), 1, true);
   return d;
 }
 
@@ -130,9 +130,10 @@ flock_row_displacement (const double *own, const double *other)
 static inline double
 flock_row_length_squared (FlockRow d)
 {
-  FlockPart first = d.first * d.first, second = d.second * d.second;
+  FlockDoubles first = d.first * d.first, second = d.second * d.second;
 
-  return first[0] + first[1] + (FLOCK_N_PLACED > 1 ? second[0] : first[2 % FLOCK_PART]);
+  return first[0] + first[1] +
+         (FLOCK_N_POSITION_VECTORS > 1 ? second[0] : first[2 % FLOCK_DOUBLES]);
 }
 
 /* Adds what the boid in row @other adds to the sums of one at @own. The displacement is taken the
@@ -140,12 +141,12 @@ flock_row_length_squared (FlockRow d)
 static inline FlockRow
 flock_row_add (FlockRow sums, FlockRow own, const double *other, bool wraps)
 {
-  sums.first -= flock_part_displacement (own.first, flock_part_load (other, 0), 0, wraps);
-  if (FLOCK_N_PLACED > 1)
-    sums.second -= flock_part_displacement (own.second, flock_part_load (other, 1), 1, wraps);
-  else if (FLOCK_N_PARTS > 1)
-    sums.second += flock_part_load (other, 1);
-  if (FLOCK_N_PARTS > 2)
-    sums.third += flock_part_load (other, 2);
+  sums.first -= flock_doubles_displacement (own.first, flock_doubles_load (other, 0), 0, wraps);
+  if (FLOCK_N_POSITION_VECTORS > 1)
+    sums.second -= flock_doubles_displacement (own.second, flock_doubles_load (other, 1), 1, wraps);
+  else if (FLOCK_N_VECTORS > 1)
+    sums.second += flock_doubles_load (other, 1);
+  if (FLOCK_N_VECTORS > 2)
+    sums.third += flock_doubles_load (other, 2);
   return sums;
 }
