@@ -24,7 +24,7 @@ make_limits (const FlockBox *box, int reach)
 
 /* Returns: bits of the block at @tags that may be within reach of the box. */
 static inline uint32_t
-test_block (const uint16_t *tags, size_t step, const Limits *limits)
+test_block (const uint16_t *quantised, size_t step, const Limits *limits)
 {
   FlockLanes far[FLOCK_PIECES];
 
@@ -34,7 +34,7 @@ test_block (const uint16_t *tags, size_t step, const Limits *limits)
 
       for (int axis = 0; axis < 3; axis++)
         {
-          FlockLanes d = flock_lanes_load (tags + axis * step + piece * FLOCK_LANES);
+          FlockLanes d = flock_lanes_load (quantised + axis * step + piece * FLOCK_LANES);
 
           d -= limits->centre[axis];
           squares[axis] = flock_lanes_square (flock_lanes_beyond (d, limits->half[axis]));

@@ -17,7 +17,7 @@ is_somewhere (const double *row)
 static inline uint16_t
 quantise (double x)
 {
-  return (uint16_t) (int32_t) ((x + FLOCK_HALF) * FLOCK_TAG_SCALE + 65536.0);
+  return (uint16_t) (int32_t) ((x + FLOCK_HALF) * FLOCK_QUANTISED_SCALE + 65536.0);
 }
 
 void
@@ -32,15 +32,15 @@ flock_quantise (const double *rows,
       const double *row = rows + (size_t) boid * FLOCK_STRIDE;
       /* One that is nowhere has no neighbours and may be put anywhere, but not all in one place. */
       uint32_t anywhere = boid * UINT32_C (2654435761);
-      uint16_t tags[3] = { (uint16_t) (anywhere >> 16), (uint16_t) (anywhere >> 8),
-                           (uint16_t) anywhere };
+      uint16_t quantised[3] = { (uint16_t) (anywhere >> 16), (uint16_t) (anywhere >> 8),
+                                (uint16_t) anywhere };
 
       if (is_somewhere (row))
         for (int axis = 0; axis < 3; axis++)
-          tags[axis] = quantise (row[axis]);
+          quantised[axis] = quantise (row[axis]);
 
       for (int axis = 0; axis < 3; axis++)
-        flock_list_field (list, axis)[boid] = tags[axis];
-      n_inside[flock_morton_code (tags[0], tags[1], tags[2])]++;
+        flock_list_field (list, axis)[boid] = quantised[axis];
+      n_inside[flock_morton_code (quantised[0], quantised[1], quantised[2])]++;
     }
 }

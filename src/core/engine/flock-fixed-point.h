@@ -7,7 +7,7 @@
 #include "flock-scratch.h"
 
 /* Tags around the period, units a unit of the model. */
-#define FLOCK_TAG_SCALE (65536.0 / FLOCK_PERIOD)
+#define FLOCK_QUANTISED_SCALE (65536.0 / FLOCK_PERIOD)
 
 /* Returns: the number of the cell that has the tags @x @y @z. The cells of a cube of 2, 4, ...
  * cells on an axis follow one another. */

@@ -30,14 +30,14 @@ find_bounds (const FlockTarget *targets, uint32_t n)
   Bounds bounds;
 
   for (int axis = 0; axis < 3; axis++)
-    bounds.low[axis] = bounds.high[axis] = targets[0].tag[axis];
+    bounds.low[axis] = bounds.high[axis] = targets[0].quantised[axis];
   for (uint32_t i = 1; i < n; i++)
     for (int axis = 0; axis < 3; axis++)
       {
-        int tag = targets[i].tag[axis];
+        int quantised = targets[i].quantised[axis];
 
-        bounds.low[axis] = tag < bounds.low[axis] ? tag : bounds.low[axis];
-        bounds.high[axis] = tag > bounds.high[axis] ? tag : bounds.high[axis];
+        bounds.low[axis] = quantised < bounds.low[axis] ? quantised : bounds.low[axis];
+        bounds.high[axis] = quantised > bounds.high[axis] ? quantised : bounds.high[axis];
       }
   return bounds;
 }
@@ -63,7 +63,7 @@ static bool
 may_wrap (const FlockScratch *scratch, const Bounds *bounds)
 {
   const FlockLeafGrid *grid = &scratch->grid;
-  double reach = scratch->context->params->radius * grid->scale + 2.0 * FLOCK_TAG_ERROR;
+  double reach = scratch->context->params->radius * grid->scale + 2.0 * FLOCK_QUANTISED_ERROR;
 
   for (int axis = 0; axis < 3; axis++)
     if (bounds->low[axis] - reach < grid->low[axis] ||
@@ -96,7 +96,7 @@ partition (FlockTarget *targets, uint32_t n, int axis, int middle)
 
       targets[i] = targets[n_lower];
       targets[n_lower] = target;
-      n_lower += target.tag[axis] <= middle;
+      n_lower += target.quantised[axis] <= middle;
     }
   return n_lower;
 }

@@ -23,7 +23,7 @@
 /* What the tags of a block are compared with. */
 typedef struct
 {
-  FlockLanes tag[3];
+  FlockLanes quantised[3];
   FlockLanes offset; /* of the target's own row */
   FlockLanes near, edge, close;
 } Limits;
@@ -37,7 +37,7 @@ static inline Limits
 make_limits (const FlockScratch *scratch, const FlockTarget *target)
 {
   const FlockReach *reach = &scratch->grid.reach;
-  uint32_t slot = scratch->positions[target->number] - scratch->start;
+  uint32_t slot = scratch->entries[target->number] - scratch->start;
   Limits limits = {
     /* No row has the offset 1. */
     .offset = flock_lanes_fill (slot < scratch->candidates.n ? (int) slot * FLOCK_STRIDE : 1),
@@ -47,26 +47,26 @@ make_limits (const FlockScratch *scratch, const FlockTarget *target)
   };
 
   for (int axis = 0; axis < 3; axis++)
-    limits.tag[axis] = flock_lanes_fill (target->tag[axis]);
+    limits.quantised[axis] = flock_lanes_fill (target->quantised[axis]);
   return limits;
 }
 
 /* Compares @n candidates at @tags. */
 static inline Bits
-test_block (const uint16_t *tags, size_t step, uint32_t n, const Limits *limits)
+test_block (const uint16_t *quantised, size_t step, uint32_t n, const Limits *limits)
 {
   FlockLanes far[FLOCK_PIECES], edge[FLOCK_PIECES], close[FLOCK_PIECES];
   Bits bits;
 
   for (int piece = 0; piece < FLOCK_PIECES; piece++)
     {
-      const uint16_t *first = tags + piece * FLOCK_LANES;
+      const uint16_t *first = quantised + piece * FLOCK_LANES;
       FlockLanes offset = flock_lanes_load (first + FLOCK_FIELD_OFFSET * step);
       FlockLanes rest = limits->near, squares[3];
 
       for (int axis = 0; axis < 3; axis++)
         squares[axis] =
-            flock_lanes_square (limits->tag[axis] - flock_lanes_load (first + axis * step));
+            flock_lanes_square (limits->quantised[axis] - flock_lanes_load (first + axis * step));
       /* The sum of three might not fit, nor what is left of the reach unless it is near. */
       rest -= squares[0];
       rest -= squares[1];
@@ -142,17 +142,17 @@ find (FlockScratch *scratch,
 {
   const Limits limits = make_limits (scratch, target);
   const size_t step = list->step;
-  const uint16_t *tags = list->numbers;
+  const uint16_t *quantised = list->numbers;
   const uint16_t number = target->number;
   uint16_t *to = sum->offsets;
 
   sum->own = get_row (scratch, number);
   sum->partial = &scratch->partials[number];
-  for (uint32_t n_left = list->n; n_left > 0; tags += FLOCK_BLOCK)
+  for (uint32_t n_left = list->n; n_left > 0; quantised += FLOCK_BLOCK)
     {
       uint32_t n = n_left < FLOCK_BLOCK ? n_left : FLOCK_BLOCK;
-      const uint16_t *offsets = tags + FLOCK_FIELD_OFFSET * step;
-      Bits bits = test_block (tags, step, n, &limits);
+      const uint16_t *offsets = quantised + FLOCK_FIELD_OFFSET * step;
+      Bits bits = test_block (quantised, step, n, &limits);
 
       if (__builtin_expect (bits.edge != 0, 0))
         bits.near &= ~test_edge (scratch, sum->own, offsets, bits.edge);

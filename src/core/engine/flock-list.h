@@ -3,8 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A list has, for each of the boids that it is about, where it is on every axis and which one it
- * is. Places are whole numbers of 16 bits, tags, which go once around the period, or around another
- * width that is large enough. So the difference of two, in 16 bits again, is the shortest way.
+ * is. Places are whole numbers of 16 bits, quantised, which go once around the period, or around
+ * another width that is large enough. So the difference of two, in 16 bits again, is the shortest
+ * way.
  *
  * A filter takes the entries that may be within a radius of a box and leaves their order alone:
  *

@@ -23,7 +23,7 @@
 #include "flock-row.h"
 
 /* By how much a place is wider than it need be, so that no rounding matters. */
-#define MARGIN (16.0 / FLOCK_TAG_SCALE)
+#define MARGIN (16.0 / FLOCK_QUANTISED_SCALE)
 /* Rows are asked for that many before they are copied. */
 #define N_AHEAD 8
 
@@ -31,7 +31,7 @@ static FlockLeafGrid
 make_grid (const FlockStepContext *context, const FlockPlace *place)
 {
   double radius = context->params->radius;
-  double side = (1 << place->bits) / FLOCK_TAG_SCALE;
+  double side = (1 << place->bits) / FLOCK_QUANTISED_SCALE;
   double width = side + 2.0 * radius + MARGIN;
   FlockLeafGrid grid = { .periodic = width >= FLOCK_PERIOD };
 
@@ -42,7 +42,7 @@ make_grid (const FlockStepContext *context, const FlockPlace *place)
   grid.reach = flock_reach (radius, grid.scale);
   for (int axis = 0; axis < 3; axis++)
     {
-      double low = place->low[axis] / FLOCK_TAG_SCALE - FLOCK_HALF;
+      double low = place->low[axis] / FLOCK_QUANTISED_SCALE - FLOCK_HALF;
 
       grid.centre[axis] = low + side / 2.0;
       grid.low[axis] = (-FLOCK_HALF - grid.centre[axis]) * grid.scale;
@@ -51,8 +51,8 @@ make_grid (const FlockStepContext *context, const FlockPlace *place)
   return grid;
 }
 
-/* Returns: columns of a row as tags, which go around with the width. @valid loses those that are
- * not within it, and are put on the edge. */
+/* Returns: columns of a row as quantised, which go around with the width. @valid loses those that
+ * are not within it, and are put on the edge. */
 static inline FlockInt32s
 quantise_part (const FlockLeafGrid *grid, const double *row, int number, FlockDoublesMask *valid)
 {
@@ -69,16 +69,19 @@ quantise_part (const FlockLeafGrid *grid, const double *row, int number, FlockDo
 }
 
 static inline void
-quantise (const FlockLeafGrid *grid, const double *row, int16_t tags[3], FlockDoublesMask valid[2])
+quantise (const FlockLeafGrid *grid,
+          const double *row,
+          int16_t quantised[3],
+          FlockDoublesMask valid[2])
 {
   FlockInt32s first = quantise_part (grid, row, 0, &valid[0]);
 
-  tags[0] = (int16_t) first[0];
-  tags[1] = (int16_t) first[1];
+  quantised[0] = (int16_t) first[0];
+  quantised[1] = (int16_t) first[1];
   if (FLOCK_N_POSITION_VECTORS > 1)
-    tags[2] = (int16_t) quantise_part (grid, row, 1, &valid[1])[0];
+    quantised[2] = (int16_t) quantise_part (grid, row, 1, &valid[1])[0];
   else
-    tags[2] = (int16_t) first[2 % FLOCK_DOUBLES];
+    quantised[2] = (int16_t) first[2 % FLOCK_DOUBLES];
 }
 
 /* Returns: whether all rows that have been quantised are within the width. */
@@ -90,15 +93,15 @@ are_valid (const FlockDoublesMask valid[2])
 }
 
 static inline uint32_t
-get_index (const FlockList *list, uint32_t position)
+get_index (const FlockList *list, uint32_t entry)
 {
-  return flock_list_field (list, FLOCK_FIELD_LOW)[position] |
-         (uint32_t) flock_list_field (list, FLOCK_FIELD_HIGH)[position] << 16;
+  return flock_list_field (list, FLOCK_FIELD_LOW)[entry] |
+         (uint32_t) flock_list_field (list, FLOCK_FIELD_HIGH)[entry] << 16;
 }
 
 /* Returns: bits of the block at @tags that are in the cube of @place. */
 static inline uint32_t
-find_inside (const FlockPlace *place, const uint16_t *tags, size_t step)
+find_inside (const FlockPlace *place, const uint16_t *quantised, size_t step)
 {
   FlockLanes outside[FLOCK_PIECES];
   /* The bits that all tags inside share. */
@@ -109,7 +112,7 @@ find_inside (const FlockPlace *place, const uint16_t *tags, size_t step)
       FlockLanes other = { 0 };
 
       for (int axis = 0; axis < 3; axis++)
-        other |= flock_lanes_load (tags + axis * step + piece * FLOCK_LANES) ^
+        other |= flock_lanes_load (quantised + axis * step + piece * FLOCK_LANES) ^
                  flock_lanes_fill (place->low[axis]);
       outside[piece] = (other & shared) != 0;
     }
@@ -117,15 +120,15 @@ find_inside (const FlockPlace *place, const uint16_t *tags, size_t step)
 }
 
 static inline bool
-is_asked_for (const FlockPlace *place, const FlockList *list, uint32_t position)
+is_asked_for (const FlockPlace *place, const FlockList *list, uint32_t entry)
 {
   uint32_t cell;
 
   if (place->whole)
     return true;
-  cell = flock_morton_code (flock_list_field (list, FLOCK_FIELD_X)[position],
-                            flock_list_field (list, FLOCK_FIELD_Y)[position],
-                            flock_list_field (list, FLOCK_FIELD_Z)[position]);
+  cell = flock_morton_code (flock_list_field (list, FLOCK_FIELD_X)[entry],
+                            flock_list_field (list, FLOCK_FIELD_Y)[entry],
+                            flock_list_field (list, FLOCK_FIELD_Z)[entry]);
   return cell >= place->begin && cell < place->end;
 }
 
@@ -148,13 +151,13 @@ find_targets (FlockScratch *scratch,
         inside &= UINT32_MAX >> (FLOCK_BLOCK - (list->n - start));
       for (; inside != 0; inside &= inside - 1)
         {
-          uint32_t position = start + (uint32_t) __builtin_ctz (inside);
+          uint32_t entry = start + (uint32_t) __builtin_ctz (inside);
 
-          scratch->positions[found] = position;
-          scratch->indices[found] = get_index (list, position);
+          scratch->entries[found] = entry;
+          scratch->indices[found] = get_index (list, entry);
           __builtin_prefetch (scratch->context->in +
                               (size_t) scratch->indices[found] * FLOCK_STRIDE);
-          found += is_asked_for (place, list, position);
+          found += is_asked_for (place, list, entry);
         }
     }
   *n = found;
@@ -173,7 +176,7 @@ quantise_targets (FlockScratch *scratch, uint32_t n)
 
       target->number = (uint16_t) number;
       quantise (&grid, scratch->context->in + (size_t) scratch->indices[number] * FLOCK_STRIDE,
-                target->tag, valid);
+                target->quantised, valid);
     }
   scratch->targets_doubtful = !are_valid (valid);
 }
@@ -191,13 +194,13 @@ bring (FlockScratch *scratch, const FlockList *list, uint32_t start, uint32_t n)
   for (uint32_t i = 0; i < n; i++)
     {
       const double *row = in + (size_t) get_index (&from, start + i) * FLOCK_STRIDE;
-      int16_t tags[3];
+      int16_t quantised[3];
 
       /* Beyond the end there is something to read, too. */
       __builtin_prefetch (in + (size_t) get_index (&from, start + i + N_AHEAD) * FLOCK_STRIDE);
-      quantise (&grid, row, tags, valid);
+      quantise (&grid, row, quantised, valid);
       for (int axis = 0; axis < 3; axis++)
-        flock_list_field (&candidates, axis)[i] = (uint16_t) tags[axis];
+        flock_list_field (&candidates, axis)[i] = (uint16_t) quantised[axis];
       flock_list_field (&candidates, FLOCK_FIELD_OFFSET)[i] = (uint16_t) (i * FLOCK_STRIDE);
       flock_row_store (rows + (size_t) i * FLOCK_STRIDE, flock_row_load (row));
     }
@@ -205,7 +208,7 @@ bring (FlockScratch *scratch, const FlockList *list, uint32_t start, uint32_t n)
   scratch->start = start;
   scratch->candidates.n = n;
   scratch->own_rows = n == list->n ? rows : in;
-  scratch->own_numbers = n == list->n ? scratch->positions : scratch->indices;
+  scratch->own_numbers = n == list->n ? scratch->entries : scratch->indices;
   scratch->doubtful = scratch->targets_doubtful || (grid.periodic && !are_valid (valid));
 }
 
@@ -218,11 +221,11 @@ copy_targets (FlockScratch *scratch, uint32_t n)
   for (uint32_t number = 0; number < n; number++)
     {
       FlockTarget *target = &scratch->targets[number];
-      uint32_t position = scratch->positions[number];
+      uint32_t entry = scratch->entries[number];
 
       target->number = (uint16_t) number;
       for (int axis = 0; axis < 3; axis++)
-        target->tag[axis] = (int16_t) flock_list_field (&candidates, axis)[position];
+        target->quantised[axis] = (int16_t) flock_list_field (&candidates, axis)[entry];
     }
 }
 
@@ -230,12 +233,12 @@ void
 flock_place_treat (FlockScratch *scratch, const FlockPlace *place, const FlockList *list)
 {
   const bool at_once = list->n <= FLOCK_CHUNK;
-  uint32_t position = 0, n_targets;
+  uint32_t entry = 0, n_targets;
 
   scratch->grid = make_grid (scratch->context, place);
-  while (position < list->n)
+  while (entry < list->n)
     {
-      position = find_targets (scratch, place, list, position, &n_targets);
+      entry = find_targets (scratch, place, list, entry, &n_targets);
       scratch->targets_doubtful = false;
       if (!at_once)
         quantise_targets (scratch, n_targets);

@@ -15,7 +15,7 @@
 
 #include "flock.h"
 
-#define FLOCK_TAG_ERROR 1.75
+#define FLOCK_QUANTISED_ERROR 1.75
 #define FLOCK_SQUARES_ERROR 3
 
 typedef struct
@@ -35,15 +35,15 @@ flock_reach_square (double length, double error)
   return (int) (sum * sum / 65536.0);
 }
 
-/* @scale is that of the tags, units a unit of the model. */
+/* @scale is that of the quantised, units a unit of the model. */
 static inline FlockReach
 flock_reach (double radius, double scale)
 {
   double length = radius * scale;
 
   return (FlockReach){
-    .near = flock_reach_square (length, FLOCK_TAG_ERROR),
-    .sure = flock_reach_square (length, -FLOCK_TAG_ERROR) - FLOCK_SQUARES_ERROR,
-    .close = flock_reach_square (FLOCK_SEPARATION_FRACTION * length, FLOCK_TAG_ERROR),
+    .near = flock_reach_square (length, FLOCK_QUANTISED_ERROR),
+    .sure = flock_reach_square (length, -FLOCK_QUANTISED_ERROR) - FLOCK_SQUARES_ERROR,
+    .close = flock_reach_square (FLOCK_SEPARATION_FRACTION * length, FLOCK_QUANTISED_ERROR),
   };
 }

@@ -37,7 +37,7 @@ allocate_place (FlockScratch *scratch, uint32_t n)
 
   scratch->targets = allocate (padded * sizeof *scratch->targets);
   scratch->indices = allocate (padded * sizeof *scratch->indices);
-  scratch->positions = allocate (padded * sizeof *scratch->positions);
+  scratch->entries = allocate (padded * sizeof *scratch->entries);
   scratch->partials = allocate (padded * sizeof *scratch->partials);
   scratch->n_neighbours = allocate (padded * sizeof *scratch->n_neighbours);
   scratch->rows = flock_rows_new (n);
@@ -46,7 +46,7 @@ allocate_place (FlockScratch *scratch, uint32_t n)
   for (int i = 0; i < 2; i++)
     scratch->neighbours[i] = allocate (padded * sizeof *scratch->neighbours[i]);
   scratch->close = allocate (padded * FLOCK_GROUP * sizeof *scratch->close);
-  return scratch->targets != NULL && scratch->indices != NULL && scratch->positions != NULL &&
+  return scratch->targets != NULL && scratch->indices != NULL && scratch->entries != NULL &&
          scratch->partials != NULL && scratch->n_neighbours != NULL && scratch->rows != NULL &&
          scratch->close != NULL && scratch->candidates.numbers != NULL &&
          scratch->neighbours[0] != NULL && scratch->neighbours[1] != NULL;
@@ -81,7 +81,7 @@ flock_scratch_free (FlockScratch *scratch)
   free (scratch->lists.numbers);
   free (scratch->targets);
   free (scratch->indices);
-  free (scratch->positions);
+  free (scratch->entries);
   free (scratch->partials);
   free (scratch->n_neighbours);
   flock_rows_free (scratch->rows);

@@ -55,7 +55,7 @@ typedef struct
 /* A boid whose neighbours are sought. */
 typedef struct
 {
-  int16_t tag[3];
+  int16_t quantised[3];
   uint16_t number; /* among those of the place */
 } FlockTarget;
 
@@ -82,7 +82,7 @@ typedef struct
   FlockLeafGrid grid;
   FlockTarget *targets;
   uint32_t *indices;      /* of the boids that the targets are */
-  uint32_t *positions;    /* in the list of the place */
+  uint32_t *entries;      /* in the list of the place */
   const double *own_rows; /* those of the targets, and where they are among them */
   const uint32_t *own_numbers;
   bool targets_doubtful; /* some are nowhere, which their tags do not say */

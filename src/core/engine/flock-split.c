@@ -95,8 +95,8 @@ flock_split (FlockScratch *scratch, uint32_t begin, uint32_t end)
     .scratch = scratch,
     .begin = begin,
     .end = end,
-    .reach = flock_reach (radius, FLOCK_TAG_SCALE).near,
-    .length = (int) (radius * FLOCK_TAG_SCALE),
+    .reach = flock_reach (radius, FLOCK_QUANTISED_SCALE).near,
+    .length = (int) (radius * FLOCK_QUANTISED_SCALE),
   };
   FlockPlace all = { .bits = 16, .begin = begin, .end = end, .whole = true };
 

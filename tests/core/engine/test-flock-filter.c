@@ -50,10 +50,10 @@ assert_filtered (const FlockList *from,
         kept++;
       /* All that are within reach stay, and none that is beyond all error. */
       if (!same)
-        g_assert_cmpfloat (sqrt (squares), >, length + FLOCK_TAG_ERROR);
+        g_assert_cmpfloat (sqrt (squares), >, length + FLOCK_QUANTISED_ERROR);
       else
         g_assert_cmpfloat (squares, <,
-                           (length + FLOCK_TAG_ERROR) * (length + FLOCK_TAG_ERROR) +
+                           (length + FLOCK_QUANTISED_ERROR) * (length + FLOCK_QUANTISED_ERROR) +
                                65536.0 * (1 + FLOCK_SQUARES_ERROR));
     }
   g_assert_cmpuint (kept, ==, to->n);
@@ -88,12 +88,13 @@ test_definition (void)
           box.half[axis] = g_rand_int_range (rand, 0, round % 5 == 0 ? 32768 : 8000);
         }
 
-      g_assert_true (flock_filter (&from, &box, flock_reach_square (length, FLOCK_TAG_ERROR),
+      g_assert_true (flock_filter (&from, &box, flock_reach_square (length, FLOCK_QUANTISED_ERROR),
                                    n_fields, table, &to, from.n));
       assert_filtered (&from, &box, length, n_fields, &to);
       if (to.n > 0)
-        g_assert_false (flock_filter (&from, &box, flock_reach_square (length, FLOCK_TAG_ERROR),
-                                      n_fields, table, &to, to.n - 1));
+        g_assert_false (flock_filter (&from, &box,
+                                      flock_reach_square (length, FLOCK_QUANTISED_ERROR), n_fields,
+                                      table, &to, to.n - 1));
     }
 }
 
