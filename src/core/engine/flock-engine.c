@@ -60,18 +60,18 @@ struct _FlockEngine
 };
 
 static bool
-list_init (FlockList *all, uint32_t n)
+list_init (FlockCandidates *all, uint32_t n)
 {
   all->n = n;
-  all->step = flock_list_step (n);
-  all->numbers = aligned_alloc (FLOCK_ALIGNMENT, all->step * FLOCK_N_FIELDS * sizeof *all->numbers);
-  if (all->numbers == NULL)
+  all->stride = flock_candidates_stride (n);
+  all->data = aligned_alloc (FLOCK_ALIGNMENT, all->stride * FLOCK_N_FIELDS * sizeof *all->data);
+  if (all->data == NULL)
     return false;
 
   for (uint32_t boid = 0; boid < n; boid++)
     {
-      flock_list_field (all, FLOCK_FIELD_LOW)[boid] = (uint16_t) boid;
-      flock_list_field (all, FLOCK_FIELD_HIGH)[boid] = (uint16_t) (boid >> 16);
+      flock_candidates_field (all, FLOCK_FIELD_LOW)[boid] = (uint16_t) boid;
+      flock_candidates_field (all, FLOCK_FIELD_HIGH)[boid] = (uint16_t) (boid >> 16);
     }
   return true;
 }
@@ -138,7 +138,8 @@ free_threads (FlockEngine *engine)
 static uint32_t
 limit_threads (uint32_t n_threads, uint32_t count)
 {
-  size_t by_memory = MOST_MEMORY / (flock_list_step (count) * FLOCK_N_FIELDS * sizeof (uint16_t));
+  size_t by_memory =
+      MOST_MEMORY / (flock_candidates_stride (count) * FLOCK_N_FIELDS * sizeof (uint16_t));
   size_t by_count = count / LEAST_PER_THREAD, most = by_memory < by_count ? by_memory : by_count;
 
   return most < 1 ? 1 : n_threads < most ? n_threads : (uint32_t) most;
@@ -182,7 +183,7 @@ flock_engine_free (FlockEngine *engine)
     return;
 
   free_threads (engine);
-  free (engine->context.all.numbers);
+  free (engine->context.all.data);
   free (engine->starts);
   free (engine);
 }
@@ -211,7 +212,7 @@ find_start (uint32_t n, uint32_t share, uint32_t n_shares)
 static void
 quantise_share (FlockEngine *engine, uint32_t share, uint32_t n_shares)
 {
-  FlockList *all = &engine->context.all;
+  FlockCandidates *all = &engine->context.all;
   uint32_t *n_inside = engine->n_inside + (size_t) share * FLOCK_N_CELLS;
 
   memset (n_inside, 0, FLOCK_N_CELLS * sizeof *n_inside);

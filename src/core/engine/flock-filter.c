@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "flock-list.h"
+#include "flock-candidates.h"
 
 typedef struct
 {
@@ -24,7 +24,7 @@ make_limits (const FlockBox *box, int reach)
 
 /* Returns: bits of the block at @tags that may be within reach of the box. */
 static inline uint32_t
-test_block (const uint16_t *quantised, size_t step, const Limits *limits)
+test_block (const uint16_t *quantised, size_t stride, const Limits *limits)
 {
   FlockLanes far[FLOCK_PIECES];
 
@@ -34,7 +34,7 @@ test_block (const uint16_t *quantised, size_t step, const Limits *limits)
 
       for (int axis = 0; axis < 3; axis++)
         {
-          FlockLanes d = flock_lanes_load (quantised + axis * step + piece * FLOCK_LANES);
+          FlockLanes d = flock_lanes_load (quantised + axis * stride + piece * FLOCK_LANES);
 
           d -= limits->centre[axis];
           squares[axis] = flock_lanes_square (flock_lanes_beyond (d, limits->half[axis]));
@@ -46,29 +46,29 @@ test_block (const uint16_t *quantised, size_t step, const Limits *limits)
 }
 
 static inline __attribute__ ((always_inline)) bool
-filter (const FlockList *list,
+filter (const FlockCandidates *list,
         const FlockBox *box,
         int reach,
         int n_fields,
         const FlockCompactionTable *table,
-        FlockList *to,
+        FlockCandidates *to,
         uint32_t most)
 {
   const Limits limits = make_limits (box, reach);
-  const size_t step = list->step, to_step = to->step;
-  const uint16_t *from = list->numbers;
+  const size_t stride = list->stride, to_stride = to->stride;
+  const uint16_t *from = list->data;
   uint32_t n = 0;
 
   for (uint32_t n_left = list->n; n_left > 0; from += FLOCK_BLOCK)
     {
-      uint32_t bits = test_block (from, step, &limits);
+      uint32_t bits = test_block (from, stride, &limits);
       uint32_t n_here = n_left < FLOCK_BLOCK ? n_left : FLOCK_BLOCK, n_near;
 
       bits &= UINT32_MAX >> (FLOCK_BLOCK - n_here);
       n_near = (uint32_t) __builtin_popcount (bits);
       if (n + n_near > most)
         return false;
-      flock_lanes_compress (from, step, bits, to->numbers + n, to_step, n_fields, table);
+      flock_lanes_compress (from, stride, bits, to->data + n, to_stride, n_fields, table);
       n += n_near;
       n_left -= n_here;
     }
@@ -77,12 +77,12 @@ filter (const FlockList *list,
 }
 
 bool
-flock_filter (const FlockList *from,
+flock_filter (const FlockCandidates *from,
               const FlockBox *box,
               int reach,
               int n_fields,
               const FlockCompactionTable *table,
-              FlockList *to,
+              FlockCandidates *to,
               uint32_t most)
 {
   if (n_fields == FLOCK_N_FIELDS)

@@ -24,7 +24,7 @@ void
 flock_quantise (const double *rows,
                 uint32_t begin,
                 uint32_t end,
-                FlockList *list,
+                FlockCandidates *list,
                 uint32_t *n_inside)
 {
   for (uint32_t boid = begin; boid < end; boid++)
@@ -40,7 +40,7 @@ flock_quantise (const double *rows,
           quantised[axis] = quantise (row[axis]);
 
       for (int axis = 0; axis < 3; axis++)
-        flock_list_field (list, axis)[boid] = quantised[axis];
+        flock_candidates_field (list, axis)[boid] = quantised[axis];
       n_inside[flock_morton_code (quantised[0], quantised[1], quantised[2])]++;
     }
 }

@@ -27,5 +27,5 @@ flock_morton_code (uint16_t x, uint16_t y, uint16_t z)
 void flock_quantise (const double *rows,
                      uint32_t begin,
                      uint32_t end,
-                     FlockList *list,
+                     FlockCandidates *list,
                      uint32_t *n_inside);

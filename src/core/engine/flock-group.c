@@ -104,7 +104,7 @@ partition (FlockTarget *targets, uint32_t n, int axis, int middle)
 static void descend (FlockScratch *scratch,
                      FlockTarget *targets,
                      uint32_t n,
-                     const FlockList *list,
+                     const FlockCandidates *list,
                      uint32_t n_shared);
 
 /* Treats targets within @bounds, which need not be tight. @n_shared is for how many @list was made.
@@ -114,7 +114,7 @@ split (FlockScratch *scratch,
        FlockTarget *targets,
        uint32_t n,
        const Bounds *bounds,
-       const FlockList *list,
+       const FlockCandidates *list,
        uint32_t n_shared)
 {
   int axis = find_longest (bounds);
@@ -142,7 +142,7 @@ static void
 descend (FlockScratch *scratch,
          FlockTarget *targets,
          uint32_t n,
-         const FlockList *list,
+         const FlockCandidates *list,
          uint32_t n_shared)
 {
   const Bounds bounds = find_bounds (targets, n);
@@ -150,7 +150,7 @@ descend (FlockScratch *scratch,
   size_t used = scratch->sublists.used;
   bool last = n <= FLOCK_GROUP;
   uint32_t most = last ? list->n : list->n / 2;
-  FlockList sublist;
+  FlockCandidates sublist;
 
   if (flock_stack_push (&scratch->sublists, &sublist, most, FLOCK_N_FIELDS - 1) &&
       flock_filter (list, &box, scratch->grid.reach.near, FLOCK_N_FIELDS - 1, &scratch->table,

@@ -53,7 +53,7 @@ make_limits (const FlockScratch *scratch, const FlockTarget *target)
 
 /* Compares @n candidates at @tags. */
 static inline Bits
-test_block (const uint16_t *quantised, size_t step, uint32_t n, const Limits *limits)
+test_block (const uint16_t *quantised, size_t stride, uint32_t n, const Limits *limits)
 {
   FlockLanes far[FLOCK_PIECES], edge[FLOCK_PIECES], close[FLOCK_PIECES];
   Bits bits;
@@ -61,12 +61,12 @@ test_block (const uint16_t *quantised, size_t step, uint32_t n, const Limits *li
   for (int piece = 0; piece < FLOCK_PIECES; piece++)
     {
       const uint16_t *first = quantised + piece * FLOCK_LANES;
-      FlockLanes offset = flock_lanes_load (first + FLOCK_FIELD_OFFSET * step);
+      FlockLanes offset = flock_lanes_load (first + FLOCK_FIELD_OFFSET * stride);
       FlockLanes rest = limits->near, squares[3];
 
       for (int axis = 0; axis < 3; axis++)
         squares[axis] =
-            flock_lanes_square (limits->quantised[axis] - flock_lanes_load (first + axis * step));
+            flock_lanes_square (limits->quantised[axis] - flock_lanes_load (first + axis * stride));
       /* The sum of three might not fit, nor what is left of the reach unless it is near. */
       rest -= squares[0];
       rest -= squares[1];
@@ -136,13 +136,13 @@ typedef struct
 static inline FlockClose *
 find (FlockScratch *scratch,
       const FlockTarget *target,
-      const FlockList *list,
+      const FlockCandidates *list,
       FlockClose *end,
       Sum *sum)
 {
   const Limits limits = make_limits (scratch, target);
-  const size_t step = list->step;
-  const uint16_t *quantised = list->numbers;
+  const size_t stride = list->stride;
+  const uint16_t *quantised = list->data;
   const uint16_t number = target->number;
   uint16_t *to = sum->offsets;
 
@@ -151,8 +151,8 @@ find (FlockScratch *scratch,
   for (uint32_t n_left = list->n; n_left > 0; quantised += FLOCK_BLOCK)
     {
       uint32_t n = n_left < FLOCK_BLOCK ? n_left : FLOCK_BLOCK;
-      const uint16_t *offsets = quantised + FLOCK_FIELD_OFFSET * step;
-      Bits bits = test_block (quantised, step, n, &limits);
+      const uint16_t *offsets = quantised + FLOCK_FIELD_OFFSET * stride;
+      Bits bits = test_block (quantised, stride, n, &limits);
 
       if (__builtin_expect (bits.edge != 0, 0))
         bits.near &= ~test_edge (scratch, sum->own, offsets, bits.edge);
@@ -254,7 +254,7 @@ static FlockClose *
 sum_up (FlockScratch *scratch,
         const FlockTarget *targets,
         uint32_t n_targets,
-        const FlockList *list,
+        const FlockCandidates *list,
         FlockClose *end,
         bool wraps)
 {
@@ -282,11 +282,11 @@ void
 flock_kernel (FlockScratch *scratch,
               const FlockTarget *targets,
               uint32_t n_targets,
-              const FlockList *list,
+              const FlockCandidates *list,
               bool wraps)
 {
   FlockClose *end = scratch->close;
-  FlockList chunk = *list;
+  FlockCandidates chunk = *list;
 
   if (scratch->first)
     for (uint32_t i = 0; i < n_targets; i++)
@@ -294,7 +294,7 @@ flock_kernel (FlockScratch *scratch,
   if (scratch->last && scratch->context->out != NULL)
     for (uint32_t i = 0; i < n_targets; i++)
       __builtin_prefetch (get_out (scratch, targets[i].number), 1);
-  for (uint32_t start = 0; start < list->n; start += AT_ONCE, chunk.numbers += AT_ONCE)
+  for (uint32_t start = 0; start < list->n; start += AT_ONCE, chunk.data += AT_ONCE)
     {
       chunk.n = list->n - start < AT_ONCE ? list->n - start : AT_ONCE;
       end = sum_up (scratch, targets, n_targets, &chunk, end, wraps);

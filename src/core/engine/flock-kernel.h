@@ -15,5 +15,5 @@
 void flock_kernel (FlockScratch *scratch,
                    const FlockTarget *targets,
                    uint32_t n_targets,
-                   const FlockList *list,
+                   const FlockCandidates *list,
                    bool wraps);

@@ -125,18 +125,18 @@ flock_plain_bits (const FlockLanes pieces[FLOCK_PIECES])
 }
 
 /* Moves those of a block at @from whose bit is set to @to, in their order, and so in each of
- * @n_fields fields that are a step apart. */
+ * @n_fields fields that are a stride apart. */
 static inline void
 flock_plain_compress (const uint16_t *from,
-                      size_t from_step,
+                      size_t from_stride,
                       uint32_t bits,
                       uint16_t *to,
-                      size_t to_step,
+                      size_t to_stride,
                       int n_fields)
 {
   for (; bits != 0; bits &= bits - 1, to++)
     for (int field = 0; field < n_fields; field++)
-      to[field * to_step] = from[field * from_step + (size_t) __builtin_ctz (bits)];
+      to[field * to_stride] = from[field * from_stride + (size_t) __builtin_ctz (bits)];
 }
 
 /* --- With the instructions of the set --- */
@@ -230,18 +230,18 @@ flock_lanes_shuffle (const uint16_t *from, const uint8_t shuffle[16], uint16_t *
 /* As flock_plain_compress(), but anything may be written up to the end of the block at @to. */
 static inline void
 flock_lanes_compress (const uint16_t *from,
-                      size_t from_step,
+                      size_t from_stride,
                       uint32_t bits,
                       uint16_t *to,
-                      size_t to_step,
+                      size_t to_stride,
                       int n_fields,
                       const FlockCompactionTable *table)
 {
 #if FLOCK_LANES == 32 && defined __AVX512VBMI2__
   for (int field = 0; field < n_fields; field++)
     _mm512_storeu_si512 (
-        to + field * to_step,
-        _mm512_maskz_compress_epi16 (bits, _mm512_loadu_si512 (from + field * from_step)));
+        to + field * to_stride,
+        _mm512_maskz_compress_epi16 (bits, _mm512_loadu_si512 (from + field * from_stride)));
 #elif (FLOCK_LANES == 16 && defined __AVX2__) || (FLOCK_LANES == 8 && defined FLOCK_HAS_NEON)
   for (int byte = 0; byte < 4; byte++)
     {
@@ -249,11 +249,11 @@ flock_lanes_compress (const uint16_t *from,
       const uint8_t *shuffle = table->bytes[set];
 
       for (int field = 0; field < n_fields; field++)
-        flock_lanes_shuffle (from + field * from_step, shuffle, to + field * to_step);
+        flock_lanes_shuffle (from + field * from_stride, shuffle, to + field * to_stride);
       from += 8;
       to += __builtin_popcount (set);
     }
 #else
-  flock_plain_compress (from, from_step, bits, to, to_step, n_fields);
+  flock_plain_compress (from, from_stride, bits, to, to_stride, n_fields);
 #endif
 }

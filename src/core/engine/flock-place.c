@@ -93,15 +93,15 @@ are_valid (const FlockDoublesMask valid[2])
 }
 
 static inline uint32_t
-get_index (const FlockList *list, uint32_t entry)
+get_index (const FlockCandidates *list, uint32_t entry)
 {
-  return flock_list_field (list, FLOCK_FIELD_LOW)[entry] |
-         (uint32_t) flock_list_field (list, FLOCK_FIELD_HIGH)[entry] << 16;
+  return flock_candidates_field (list, FLOCK_FIELD_LOW)[entry] |
+         (uint32_t) flock_candidates_field (list, FLOCK_FIELD_HIGH)[entry] << 16;
 }
 
 /* Returns: bits of the block at @tags that are in the cube of @place. */
 static inline uint32_t
-find_inside (const FlockPlace *place, const uint16_t *quantised, size_t step)
+find_inside (const FlockPlace *place, const uint16_t *quantised, size_t stride)
 {
   FlockLanes outside[FLOCK_PIECES];
   /* The bits that all tags inside share. */
@@ -112,7 +112,7 @@ find_inside (const FlockPlace *place, const uint16_t *quantised, size_t step)
       FlockLanes other = { 0 };
 
       for (int axis = 0; axis < 3; axis++)
-        other |= flock_lanes_load (quantised + axis * step + piece * FLOCK_LANES) ^
+        other |= flock_lanes_load (quantised + axis * stride + piece * FLOCK_LANES) ^
                  flock_lanes_fill (place->low[axis]);
       outside[piece] = (other & shared) != 0;
     }
@@ -120,15 +120,15 @@ find_inside (const FlockPlace *place, const uint16_t *quantised, size_t step)
 }
 
 static inline bool
-is_asked_for (const FlockPlace *place, const FlockList *list, uint32_t entry)
+is_asked_for (const FlockPlace *place, const FlockCandidates *list, uint32_t entry)
 {
   uint32_t cell;
 
   if (place->whole)
     return true;
-  cell = flock_morton_code (flock_list_field (list, FLOCK_FIELD_X)[entry],
-                            flock_list_field (list, FLOCK_FIELD_Y)[entry],
-                            flock_list_field (list, FLOCK_FIELD_Z)[entry]);
+  cell = flock_morton_code (flock_candidates_field (list, FLOCK_FIELD_X)[entry],
+                            flock_candidates_field (list, FLOCK_FIELD_Y)[entry],
+                            flock_candidates_field (list, FLOCK_FIELD_Z)[entry]);
   return cell >= place->begin && cell < place->end;
 }
 
@@ -137,7 +137,7 @@ is_asked_for (const FlockPlace *place, const FlockList *list, uint32_t entry)
 static uint32_t
 find_targets (FlockScratch *scratch,
               const FlockPlace *place,
-              const FlockList *list,
+              const FlockCandidates *list,
               uint32_t start,
               uint32_t *n)
 {
@@ -145,7 +145,7 @@ find_targets (FlockScratch *scratch,
 
   for (; start < list->n && found <= FLOCK_CHUNK - FLOCK_BLOCK; start += FLOCK_BLOCK)
     {
-      uint32_t inside = find_inside (place, list->numbers + start, list->step);
+      uint32_t inside = find_inside (place, list->data + start, list->stride);
 
       if (list->n - start < FLOCK_BLOCK)
         inside &= UINT32_MAX >> (FLOCK_BLOCK - (list->n - start));
@@ -183,10 +183,10 @@ quantise_targets (FlockScratch *scratch, uint32_t n)
 
 /* Brings @n candidates from the position @start of @list on to hand. */
 static void
-bring (FlockScratch *scratch, const FlockList *list, uint32_t start, uint32_t n)
+bring (FlockScratch *scratch, const FlockCandidates *list, uint32_t start, uint32_t n)
 {
   const FlockLeafGrid grid = scratch->grid;
-  const FlockList from = *list, candidates = scratch->candidates;
+  const FlockCandidates from = *list, candidates = scratch->candidates;
   const double *in = scratch->context->in;
   double *rows = scratch->rows;
   FlockDoublesMask valid[2] = { ~(FlockDoublesMask){ 0 }, ~(FlockDoublesMask){ 0 } };
@@ -200,8 +200,8 @@ bring (FlockScratch *scratch, const FlockList *list, uint32_t start, uint32_t n)
       __builtin_prefetch (in + (size_t) get_index (&from, start + i + N_AHEAD) * FLOCK_STRIDE);
       quantise (&grid, row, quantised, valid);
       for (int axis = 0; axis < 3; axis++)
-        flock_list_field (&candidates, axis)[i] = (uint16_t) quantised[axis];
-      flock_list_field (&candidates, FLOCK_FIELD_OFFSET)[i] = (uint16_t) (i * FLOCK_STRIDE);
+        flock_candidates_field (&candidates, axis)[i] = (uint16_t) quantised[axis];
+      flock_candidates_field (&candidates, FLOCK_FIELD_OFFSET)[i] = (uint16_t) (i * FLOCK_STRIDE);
       flock_row_store (rows + (size_t) i * FLOCK_STRIDE, flock_row_load (row));
     }
 
@@ -216,7 +216,7 @@ bring (FlockScratch *scratch, const FlockList *list, uint32_t start, uint32_t n)
 static void
 copy_targets (FlockScratch *scratch, uint32_t n)
 {
-  const FlockList candidates = scratch->candidates;
+  const FlockCandidates candidates = scratch->candidates;
 
   for (uint32_t number = 0; number < n; number++)
     {
@@ -225,12 +225,12 @@ copy_targets (FlockScratch *scratch, uint32_t n)
 
       target->number = (uint16_t) number;
       for (int axis = 0; axis < 3; axis++)
-        target->quantised[axis] = (int16_t) flock_list_field (&candidates, axis)[entry];
+        target->quantised[axis] = (int16_t) flock_candidates_field (&candidates, axis)[entry];
     }
 }
 
 void
-flock_place_treat (FlockScratch *scratch, const FlockPlace *place, const FlockList *list)
+flock_place_treat (FlockScratch *scratch, const FlockPlace *place, const FlockCandidates *list)
 {
   const bool at_once = list->n <= FLOCK_CHUNK;
   uint32_t entry = 0, n_targets;

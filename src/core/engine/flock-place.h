@@ -17,4 +17,5 @@ typedef struct
 
 /* Treats all boids in @place, whose neighbours are all in @list. */
 #define flock_place_treat FLOCK_OF_SIMD (flock_place_treat)
-void flock_place_treat (FlockScratch *scratch, const FlockPlace *place, const FlockList *list);
+void
+flock_place_treat (FlockScratch *scratch, const FlockPlace *place, const FlockCandidates *list);

@@ -26,14 +26,14 @@ static bool
 stack_init (FlockStack *stack, size_t n, int n_fields)
 {
   stack->size = (n + N_LISTS * 2 * (size_t) FLOCK_BLOCK) * n_fields;
-  stack->numbers = allocate (stack->size * sizeof *stack->numbers);
-  return stack->numbers != NULL;
+  stack->data = allocate (stack->size * sizeof *stack->data);
+  return stack->data != NULL;
 }
 
 static bool
 allocate_place (FlockScratch *scratch, uint32_t n)
 {
-  size_t padded = flock_list_step (n);
+  size_t padded = flock_candidates_stride (n);
 
   scratch->targets = allocate (padded * sizeof *scratch->targets);
   scratch->indices = allocate (padded * sizeof *scratch->indices);
@@ -41,14 +41,14 @@ allocate_place (FlockScratch *scratch, uint32_t n)
   scratch->partials = allocate (padded * sizeof *scratch->partials);
   scratch->n_neighbours = allocate (padded * sizeof *scratch->n_neighbours);
   scratch->rows = flock_rows_new (n);
-  scratch->candidates.step = padded;
-  scratch->candidates.numbers = allocate (padded * (FLOCK_N_FIELDS - 1) * sizeof (uint16_t));
+  scratch->candidates.stride = padded;
+  scratch->candidates.data = allocate (padded * (FLOCK_N_FIELDS - 1) * sizeof (uint16_t));
   for (int i = 0; i < 2; i++)
     scratch->neighbours[i] = allocate (padded * sizeof *scratch->neighbours[i]);
   scratch->close = allocate (padded * FLOCK_GROUP * sizeof *scratch->close);
   return scratch->targets != NULL && scratch->indices != NULL && scratch->entries != NULL &&
          scratch->partials != NULL && scratch->n_neighbours != NULL && scratch->rows != NULL &&
-         scratch->close != NULL && scratch->candidates.numbers != NULL &&
+         scratch->close != NULL && scratch->candidates.data != NULL &&
          scratch->neighbours[0] != NULL && scratch->neighbours[1] != NULL;
 }
 
@@ -78,15 +78,15 @@ flock_scratch_free (FlockScratch *scratch)
   if (scratch == NULL)
     return;
 
-  free (scratch->lists.numbers);
+  free (scratch->lists.data);
   free (scratch->targets);
   free (scratch->indices);
   free (scratch->entries);
   free (scratch->partials);
   free (scratch->n_neighbours);
   flock_rows_free (scratch->rows);
-  free (scratch->candidates.numbers);
-  free (scratch->sublists.numbers);
+  free (scratch->candidates.data);
+  free (scratch->sublists.data);
   free (scratch->close);
   free (scratch->neighbours[0]);
   free (scratch->neighbours[1]);

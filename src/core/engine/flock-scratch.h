@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "flock-list.h"
+#include "flock-candidates.h"
 #include "flock-reach.h"
 #include "flock-update.h"
 
@@ -26,9 +26,9 @@ typedef struct
   const FlockParams *params;
   FlockBounds bounds;
   const double *in;
-  double *out;      /* NULL: no step, but counts */
-  uint32_t *counts; /* of neighbours */
-  FlockList all;    /* all boids, with tags around the period */
+  double *out;         /* NULL: no step, but counts */
+  uint32_t *counts;    /* of neighbours */
+  FlockCandidates all; /* all boids, with tags around the period */
   /* How many boids are in the cells before each cell, see flock_morton_code(). NULL: all boids are
    * one share and one place, and their tags are not known either. */
   const uint32_t *starts;
@@ -94,7 +94,7 @@ typedef struct
   bool first, last;
   bool doubtful; /* some are nowhere, or some targets */
   double *rows;
-  FlockList candidates;
+  FlockCandidates candidates;
   FlockStack sublists;
 
   FlockClose *close;

@@ -46,16 +46,16 @@ find_cells (const Split *split, FlockPlace *place)
   return place->begin < place->end && starts[place->begin] < starts[place->end];
 }
 
-static void visit (const Split *split, FlockPlace *place, const FlockList *list);
+static void visit (const Split *split, FlockPlace *place, const FlockCandidates *list);
 
 static void
-visit_child (const Split *split, const FlockPlace *parent, int child, const FlockList *list)
+visit_child (const Split *split, const FlockPlace *parent, int child, const FlockCandidates *list)
 {
   FlockScratch *scratch = split->scratch;
   size_t used = scratch->lists.used;
   FlockPlace place = { .bits = parent->bits - 1 };
   int half = 1 << place.bits >> 1;
-  FlockList sublist;
+  FlockCandidates sublist;
   FlockBox box;
 
   for (int axis = 0; axis < 3; axis++)
@@ -78,7 +78,7 @@ visit_child (const Split *split, const FlockPlace *parent, int child, const Floc
 }
 
 static void
-visit (const Split *split, FlockPlace *place, const FlockList *list)
+visit (const Split *split, FlockPlace *place, const FlockCandidates *list)
 {
   if (list->n <= FLOCK_CHUNK || 1 << place->bits <= 2 * split->length || place->bits <= LEAST_BITS)
     flock_place_treat (split->scratch, place, list);

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define FLOCK_SIMD baseline
-#include "flock-list.h"
+#include "flock-candidates.h"
 #include "flock-reach.h"
 
 #include <glib.h>
@@ -12,9 +12,9 @@
 #define MOST 700
 
 static void
-make_list (FlockList *list, guint16 *numbers, guint n)
+make_list (FlockCandidates *list, guint16 *numbers, guint n)
 {
-  *list = (FlockList){ .numbers = numbers, .step = flock_list_step (MOST), .n = n };
+  *list = (FlockCandidates){ .data = numbers, .stride = flock_candidates_stride (MOST), .n = n };
 }
 
 /* Returns: whether one on the axis at @tag, at a distance that goes around, is beyond the box. */
@@ -28,11 +28,11 @@ square_beyond (guint16 tag, gint16 centre, gint16 half)
 }
 
 static void
-assert_filtered (const FlockList *from,
+assert_filtered (const FlockCandidates *from,
                  const FlockBox *box,
                  double length,
                  int n_fields,
-                 const FlockList *to)
+                 const FlockCandidates *to)
 {
   guint kept = 0;
 
@@ -42,10 +42,10 @@ assert_filtered (const FlockList *from,
       gboolean same = kept < to->n;
 
       for (int axis = 0; axis < 3; axis++)
-        squares +=
-            square_beyond (flock_list_field (from, axis)[i], box->centre[axis], box->half[axis]);
+        squares += square_beyond (flock_candidates_field (from, axis)[i], box->centre[axis],
+                                  box->half[axis]);
       for (int field = 0; field < n_fields && same; field++)
-        same = flock_list_field (from, field)[i] == flock_list_field (to, field)[kept];
+        same = flock_candidates_field (from, field)[i] == flock_candidates_field (to, field)[kept];
       if (same)
         kept++;
       /* All that are within reach stay, and none that is beyond all error. */
@@ -64,24 +64,24 @@ test_definition (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
   g_autofree FlockCompactionTable *table = g_aligned_alloc (1, sizeof *table, 64);
-  g_autofree guint16 *in = g_new0 (guint16, flock_list_step (MOST) * FLOCK_N_FIELDS);
-  g_autofree guint16 *out = g_new0 (guint16, flock_list_step (MOST) * FLOCK_N_FIELDS);
+  g_autofree guint16 *in = g_new0 (guint16, flock_candidates_stride (MOST) * FLOCK_N_FIELDS);
+  g_autofree guint16 *out = g_new0 (guint16, flock_candidates_stride (MOST) * FLOCK_N_FIELDS);
 
   flock_compaction_table_init (table);
   for (int round = 0; round < 2000; round++)
     {
       int n_fields = FLOCK_N_FIELDS - round % 2;
       double length = g_rand_double_range (rand, 0.0, round % 3 == 0 ? 32768.0 : 9000.0);
-      FlockList from, to;
+      FlockCandidates from, to;
       FlockBox box;
 
       make_list (&from, in, g_rand_int_range (rand, 0, MOST + 1));
       make_list (&to, out, 0);
-      for (gsize i = 0; i < from.step * FLOCK_N_FIELDS; i++)
+      for (gsize i = 0; i < from.stride * FLOCK_N_FIELDS; i++)
         in[i] = g_rand_int (rand);
       /* Which one it is tells them apart. */
       for (guint i = 0; i < from.n; i++)
-        flock_list_field (&from, FLOCK_FIELD_OFFSET)[i] = i;
+        flock_candidates_field (&from, FLOCK_FIELD_OFFSET)[i] = i;
       for (int axis = 0; axis < 3; axis++)
         {
           box.centre[axis] = g_rand_int (rand);

@@ -1,4 +1,4 @@
-/* flock-list.h - lists of candidates, and the stable filter that makes one of another.
+/* flock-candidates.h - lists of candidates, and the stable filter that makes one of another.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -37,46 +37,46 @@ enum
   FLOCK_N_FIELDS
 };
 
-/* A field of all entries follows another, @step numbers apart. Numbers are read and written a block
- * at a time, beyond the end of a list. */
+/* A field of all entries follows another, @stride numbers apart. Numbers are read and written a
+ * block at a time, beyond the end of a list. */
 typedef struct
 {
-  uint16_t *numbers;
-  size_t step;
+  uint16_t *data;
+  size_t stride;
   uint32_t n;
-} FlockList;
+} FlockCandidates;
 
 /* Memory for lists that come and go like calls of functions. */
 typedef struct
 {
-  uint16_t *numbers;
+  uint16_t *data;
   size_t size, used;
 } FlockStack;
 
 /* Returns: how many numbers apart the fields of a list with room for @n are. */
 static inline size_t
-flock_list_step (uint32_t n)
+flock_candidates_stride (uint32_t n)
 {
   return (n + 2 * (size_t) FLOCK_BLOCK) / FLOCK_BLOCK * FLOCK_BLOCK;
 }
 
 static inline uint16_t *
-flock_list_field (const FlockList *list, int field)
+flock_candidates_field (const FlockCandidates *list, int field)
 {
-  return list->numbers + field * list->step;
+  return list->data + field * list->stride;
 }
 
 /* Makes @list one with room for @n. Returns: false if @stack has no room. Take it back by setting
  * stack->used to what it was. */
 static inline bool
-flock_stack_push (FlockStack *stack, FlockList *list, uint32_t n, int n_fields)
+flock_stack_push (FlockStack *stack, FlockCandidates *list, uint32_t n, int n_fields)
 {
-  size_t step = flock_list_step (n);
+  size_t stride = flock_candidates_stride (n);
 
-  if (step * n_fields > stack->size - stack->used)
+  if (stride * n_fields > stack->size - stack->used)
     return false;
-  *list = (FlockList){ .numbers = stack->numbers + stack->used, .step = step };
-  stack->used += step * n_fields;
+  *list = (FlockCandidates){ .data = stack->data + stack->used, .stride = stride };
+  stack->used += stride * n_fields;
   return true;
 }
 
@@ -89,10 +89,10 @@ typedef struct
 /* Takes to @to those of @from whose squared distance from @box may be @reach, see flock-reach.h, or
  * less. Gives up when that is more than @most. Returns: whether it did not. */
 #define flock_filter FLOCK_OF_SIMD (flock_filter)
-bool flock_filter (const FlockList *from,
+bool flock_filter (const FlockCandidates *from,
                    const FlockBox *box,
                    int reach,
                    int n_fields,
                    const FlockCompactionTable *table,
-                   FlockList *to,
+                   FlockCandidates *to,
                    uint32_t most);
