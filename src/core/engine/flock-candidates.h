@@ -84,15 +84,15 @@ typedef struct
 {
   int16_t centre[3];
   int16_t half[3];
-} FlockBox;
+} FlockAabb;
 
 /* Takes to @to those of @from whose squared distance from @box may be @reach, see flock-reach.h, or
  * less. Gives up when that is more than @most. Returns: whether it did not. */
-#define flock_filter FLOCK_OF_SIMD (flock_filter)
-bool flock_filter (const FlockCandidates *from,
-                   const FlockBox *box,
-                   int reach,
-                   int n_fields,
-                   const FlockCompactionTable *table,
-                   FlockCandidates *to,
-                   uint32_t most);
+#define flock_broad_phase FLOCK_OF_SIMD (flock_broad_phase)
+bool flock_broad_phase (const FlockCandidates *from,
+                        const FlockAabb *aabb,
+                        int reach,
+                        int n_fields,
+                        const FlockCompactionTable *table,
+                        FlockCandidates *to,
+                        uint32_t most);

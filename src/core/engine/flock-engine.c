@@ -17,9 +17,9 @@
  *           |
  *     flock-kernel     the list of a group -> the neighbours of a boid -> its sums -> its next row
  *
- * Each arrow is a filter that keeps the order, flock-filter. Whole numbers serve to leave out what
- * is too far and may let through what is not near; they wrap around as the cube does. Exact is what
- * comes last, and that is the same arithmetic as everywhere, flock-update.h.
+ * Each arrow is a filter that keeps the order, flock-broad-phase. Whole numbers serve to leave out
+ * what is too far and may let through what is not near; they wrap around as the cube does. Exact is
+ * what comes last, and that is the same arithmetic as everywhere, flock-update.h.
  *
  * Threads take shares of the cube. The cells that bound the shares follow one another so that a
  * share is compact, and a share has about as many boids as the others.

@@ -42,19 +42,19 @@ find_bounds (const FlockTarget *targets, uint32_t n)
   return bounds;
 }
 
-static FlockBox
-make_box (const Bounds *bounds)
+static FlockAabb
+make_aabb (const Bounds *bounds)
 {
-  FlockBox box;
+  FlockAabb aabb;
 
   for (int axis = 0; axis < 3; axis++)
     {
       int half = (bounds->high[axis] - bounds->low[axis] + 1) / 2;
 
-      box.half[axis] = (int16_t) (half < INT16_MAX ? half : INT16_MAX);
-      box.centre[axis] = (int16_t) (bounds->low[axis] + half);
+      aabb.half[axis] = (int16_t) (half < INT16_MAX ? half : INT16_MAX);
+      aabb.centre[axis] = (int16_t) (bounds->low[axis] + half);
     }
-  return box;
+  return aabb;
 }
 
 /* Returns: whether the shortest way from one of the targets to a neighbour may lead through a face.
@@ -146,15 +146,15 @@ descend (FlockScratch *scratch,
          uint32_t n_shared)
 {
   const Bounds bounds = find_bounds (targets, n);
-  const FlockBox box = make_box (&bounds);
+  const FlockAabb aabb = make_aabb (&bounds);
   size_t used = scratch->sublists.used;
   bool last = n <= FLOCK_GROUP;
   uint32_t most = last ? list->n : list->n / 2;
   FlockCandidates sublist;
 
   if (flock_stack_push (&scratch->sublists, &sublist, most, FLOCK_N_FIELDS - 1) &&
-      flock_filter (list, &box, scratch->grid.reach.near, FLOCK_N_FIELDS - 1, &scratch->table,
-                    &sublist, most))
+      flock_broad_phase (list, &aabb, scratch->grid.reach.near, FLOCK_N_FIELDS - 1, &scratch->table,
+                         &sublist, most))
     list = &sublist;
 
   if (last)

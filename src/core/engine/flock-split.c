@@ -56,20 +56,20 @@ visit_child (const Split *split, const FlockPlace *parent, int child, const Floc
   FlockPlace place = { .bits = parent->bits - 1 };
   int half = 1 << place.bits >> 1;
   FlockCandidates sublist;
-  FlockBox box;
+  FlockAabb aabb;
 
   for (int axis = 0; axis < 3; axis++)
     {
       place.low[axis] = (uint16_t) (parent->low[axis] | (child >> axis & 1) << place.bits);
-      box.centre[axis] = (int16_t) (place.low[axis] + half);
-      box.half[axis] = (int16_t) half;
+      aabb.centre[axis] = (int16_t) (place.low[axis] + half);
+      aabb.half[axis] = (int16_t) half;
     }
   if (flock_step_is_cancelled (scratch->context) || !find_cells (split, &place))
     return;
 
   if (flock_stack_push (&scratch->lists, &sublist, list->n / 2, FLOCK_N_FIELDS) &&
-      flock_filter (list, &box, split->reach, FLOCK_N_FIELDS, &scratch->table, &sublist,
-                    list->n / 2))
+      flock_broad_phase (list, &aabb, split->reach, FLOCK_N_FIELDS, &scratch->table, &sublist,
+                         list->n / 2))
     list = &sublist;
   else
     scratch->lists.used = used;

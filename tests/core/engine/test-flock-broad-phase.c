@@ -1,4 +1,4 @@
-/* test-flock-filter.c - the stable filter against its definition.
+/* test-flock-broad-phase.c - the stable filter against its definition.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@ make_list (FlockCandidates *list, guint16 *numbers, guint n)
   *list = (FlockCandidates){ .data = numbers, .stride = flock_candidates_stride (MOST), .n = n };
 }
 
-/* Returns: whether one on the axis at @tag, at a distance that goes around, is beyond the box. */
+/* Returns: whether one on the axis at @tag, at a distance that goes around, is beyond the aabb. */
 static gint64
 square_beyond (guint16 tag, gint16 centre, gint16 half)
 {
@@ -29,7 +29,7 @@ square_beyond (guint16 tag, gint16 centre, gint16 half)
 
 static void
 assert_filtered (const FlockCandidates *from,
-                 const FlockBox *box,
+                 const FlockAabb *aabb,
                  double length,
                  int n_fields,
                  const FlockCandidates *to)
@@ -42,8 +42,8 @@ assert_filtered (const FlockCandidates *from,
       gboolean same = kept < to->n;
 
       for (int axis = 0; axis < 3; axis++)
-        squares += square_beyond (flock_candidates_field (from, axis)[i], box->centre[axis],
-                                  box->half[axis]);
+        squares += square_beyond (flock_candidates_field (from, axis)[i], aabb->centre[axis],
+                                  aabb->half[axis]);
       for (int field = 0; field < n_fields && same; field++)
         same = flock_candidates_field (from, field)[i] == flock_candidates_field (to, field)[kept];
       if (same)
@@ -73,7 +73,7 @@ test_definition (void)
       int n_fields = FLOCK_N_FIELDS - round % 2;
       double length = g_rand_double_range (rand, 0.0, round % 3 == 0 ? 32768.0 : 9000.0);
       FlockCandidates from, to;
-      FlockBox box;
+      FlockAabb aabb;
 
       make_list (&from, in, g_rand_int_range (rand, 0, MOST + 1));
       make_list (&to, out, 0);
@@ -84,17 +84,18 @@ test_definition (void)
         flock_candidates_field (&from, FLOCK_FIELD_OFFSET)[i] = i;
       for (int axis = 0; axis < 3; axis++)
         {
-          box.centre[axis] = g_rand_int (rand);
-          box.half[axis] = g_rand_int_range (rand, 0, round % 5 == 0 ? 32768 : 8000);
+          aabb.centre[axis] = g_rand_int (rand);
+          aabb.half[axis] = g_rand_int_range (rand, 0, round % 5 == 0 ? 32768 : 8000);
         }
 
-      g_assert_true (flock_filter (&from, &box, flock_reach_square (length, FLOCK_QUANTISED_ERROR),
-                                   n_fields, table, &to, from.n));
-      assert_filtered (&from, &box, length, n_fields, &to);
+      g_assert_true (flock_broad_phase (&from, &aabb,
+                                        flock_reach_square (length, FLOCK_QUANTISED_ERROR),
+                                        n_fields, table, &to, from.n));
+      assert_filtered (&from, &aabb, length, n_fields, &to);
       if (to.n > 0)
-        g_assert_false (flock_filter (&from, &box,
-                                      flock_reach_square (length, FLOCK_QUANTISED_ERROR), n_fields,
-                                      table, &to, to.n - 1));
+        g_assert_false (flock_broad_phase (&from, &aabb,
+                                           flock_reach_square (length, FLOCK_QUANTISED_ERROR),
+                                           n_fields, table, &to, to.n - 1));
     }
 }
 
@@ -102,6 +103,6 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/flock-filter/definition", test_definition);
+  g_test_add_func ("/flock-broad-phase/definition", test_definition);
   return g_test_run ();
 }

@@ -1,4 +1,4 @@
-/* flock-filter.c - the stable filter, compiled once for each instruction set.
+/* flock-broad-phase.c - the stable filter, compiled once for each instruction set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,19 +10,19 @@ typedef struct
 } Limits;
 
 static inline Limits
-make_limits (const FlockBox *box, int reach)
+make_limits (const FlockAabb *aabb, int reach)
 {
   Limits limits = { .reach = flock_lanes_fill (reach) };
 
   for (int axis = 0; axis < 3; axis++)
     {
-      limits.centre[axis] = flock_lanes_fill (box->centre[axis]);
-      limits.half[axis] = flock_lanes_fill (box->half[axis]);
+      limits.centre[axis] = flock_lanes_fill (aabb->centre[axis]);
+      limits.half[axis] = flock_lanes_fill (aabb->half[axis]);
     }
   return limits;
 }
 
-/* Returns: bits of the block at @tags that may be within reach of the box. */
+/* Returns: bits of the block at @tags that may be within reach of the aabb. */
 static inline uint32_t
 test_block (const uint16_t *quantised, size_t stride, const Limits *limits)
 {
@@ -47,14 +47,14 @@ test_block (const uint16_t *quantised, size_t stride, const Limits *limits)
 
 static inline __attribute__ ((always_inline)) bool
 filter (const FlockCandidates *list,
-        const FlockBox *box,
+        const FlockAabb *aabb,
         int reach,
         int n_fields,
         const FlockCompactionTable *table,
         FlockCandidates *to,
         uint32_t most)
 {
-  const Limits limits = make_limits (box, reach);
+  const Limits limits = make_limits (aabb, reach);
   const size_t stride = list->stride, to_stride = to->stride;
   const uint16_t *from = list->data;
   uint32_t n = 0;
@@ -77,15 +77,15 @@ filter (const FlockCandidates *list,
 }
 
 bool
-flock_filter (const FlockCandidates *from,
-              const FlockBox *box,
-              int reach,
-              int n_fields,
-              const FlockCompactionTable *table,
-              FlockCandidates *to,
-              uint32_t most)
+flock_broad_phase (const FlockCandidates *from,
+                   const FlockAabb *aabb,
+                   int reach,
+                   int n_fields,
+                   const FlockCompactionTable *table,
+                   FlockCandidates *to,
+                   uint32_t most)
 {
   if (n_fields == FLOCK_N_FIELDS)
-    return filter (from, box, reach, FLOCK_N_FIELDS, table, to, most);
-  return filter (from, box, reach, FLOCK_N_FIELDS - 1, table, to, most);
+    return filter (from, aabb, reach, FLOCK_N_FIELDS, table, to, most);
+  return filter (from, aabb, reach, FLOCK_N_FIELDS - 1, table, to, most);
 }
