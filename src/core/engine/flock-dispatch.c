@@ -6,12 +6,12 @@
 
 #include <stdlib.h>
 
-void flock_split_baseline (FlockScratch *scratch, uint32_t begin, uint32_t end);
+void flock_octree_traverse_baseline (FlockScratch *scratch, uint32_t begin, uint32_t end);
 
 #if defined __x86_64__
 
-void flock_split_avx2 (FlockScratch *scratch, uint32_t begin, uint32_t end);
-void flock_split_avx512 (FlockScratch *scratch, uint32_t begin, uint32_t end);
+void flock_octree_traverse_avx2 (FlockScratch *scratch, uint32_t begin, uint32_t end);
+void flock_octree_traverse_avx512 (FlockScratch *scratch, uint32_t begin, uint32_t end);
 
 static bool
 has_avx2 (void)
@@ -43,10 +43,10 @@ static const struct
   bool (*is_there) (void);
 } sets[] = {
 #if defined __x86_64__
-  { { "avx512", flock_split_avx512 }, has_avx512 },
-  { { "avx2", flock_split_avx2 }, has_avx2 },
+  { { "avx512", flock_octree_traverse_avx512 }, has_avx512 },
+  { { "avx2", flock_octree_traverse_avx2 }, has_avx2 },
 #endif
-  { { "baseline", flock_split_baseline }, has_always },
+  { { "baseline", flock_octree_traverse_baseline }, has_always },
 };
 
 const FlockInstructionSet *

@@ -9,7 +9,7 @@
 typedef struct
 {
   const char *name;
-  void (*split) (FlockScratch *scratch, uint32_t begin, uint32_t end);
+  void (*traverse) (FlockScratch *scratch, uint32_t begin, uint32_t end);
 } FlockInstructionSet;
 
 /* Returns: the best one, or the one that the environment asks for in FLOCK_SIMD if the processor

@@ -9,7 +9,7 @@
  *
  *     flock-fixed-point   all boids, each position as three whole numbers of 16 bits
  *           |
- *     flock-split      the list of all -> of an octant -> of an octant of that ... -> of a place
+ *     flock-octree      the list of all -> of an octant -> of an octant of that ... -> of a place
  *           |
  *     flock-place      the rows of a place, side by side in the cache, with finer numbers
  *           |
@@ -274,7 +274,7 @@ process_items (void *data, uint32_t thread)
       uint32_t begin = find_cell (engine, find_start (n, item, n_items));
       uint32_t end = find_cell (engine, find_start (n, item + 1, n_items));
 
-      engine->instruction_set->split (engine->scratch[thread], begin, end);
+      engine->instruction_set->traverse (engine->scratch[thread], begin, end);
     }
 }
 
@@ -317,7 +317,7 @@ run_alone (FlockEngine *engine)
       quantise_share (engine, 0, 1);
       count_cells (engine, 1);
     }
-  engine->instruction_set->split (engine->scratch[0], 0, FLOCK_N_CELLS);
+  engine->instruction_set->traverse (engine->scratch[0], 0, FLOCK_N_CELLS);
 }
 
 void

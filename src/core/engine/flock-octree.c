@@ -1,4 +1,4 @@
-/* flock-split.c - the cube in places, compiled once for each instruction set.
+/* flock-octree.c - the cube in places, compiled once for each instruction set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -14,7 +14,7 @@
  *     |       |       |        flock in a corner are special.
  *     +-------+-------+
  */
-#include "flock-split.h"
+#include "flock-octree.h"
 
 #include "flock-fixed-point.h"
 #include "flock-place.h"
@@ -28,30 +28,33 @@ typedef struct
   uint32_t begin, end;
   int reach;  /* of the radius, for a filter */
   int length; /* of the radius, in tags */
-} Split;
+} Traversal;
 
 /* Sets the cells of @place, which are within those that are asked for. Returns: whether there is
  * anybody in them. */
 static bool
-find_cells (const Split *split, FlockPlace *place)
+find_cells (const Traversal *traversal, FlockPlace *place)
 {
-  const uint32_t *starts = split->scratch->context->starts;
+  const uint32_t *starts = traversal->scratch->context->starts;
   int bits = 3 * (place->bits - (16 - FLOCK_CELL_BITS));
   uint32_t first = flock_morton_code (place->low[0], place->low[1], place->low[2]);
   uint32_t after = first + (bits > 0 ? UINT32_C (1) << bits : 1);
 
-  place->begin = first > split->begin ? first : split->begin;
-  place->end = after < split->end ? after : split->end;
+  place->begin = first > traversal->begin ? first : traversal->begin;
+  place->end = after < traversal->end ? after : traversal->end;
   place->whole = place->begin == first && place->end == after;
   return place->begin < place->end && starts[place->begin] < starts[place->end];
 }
 
-static void visit (const Split *split, FlockPlace *place, const FlockCandidates *list);
+static void visit (const Traversal *traversal, FlockPlace *place, const FlockCandidates *list);
 
 static void
-visit_child (const Split *split, const FlockPlace *parent, int child, const FlockCandidates *list)
+visit_child (const Traversal *traversal,
+             const FlockPlace *parent,
+             int child,
+             const FlockCandidates *list)
 {
-  FlockScratch *scratch = split->scratch;
+  FlockScratch *scratch = traversal->scratch;
   size_t used = scratch->lists.used;
   FlockPlace place = { .bits = parent->bits - 1 };
   int half = 1 << place.bits >> 1;
@@ -64,34 +67,35 @@ visit_child (const Split *split, const FlockPlace *parent, int child, const Floc
       aabb.centre[axis] = (int16_t) (place.low[axis] + half);
       aabb.half[axis] = (int16_t) half;
     }
-  if (flock_step_is_cancelled (scratch->context) || !find_cells (split, &place))
+  if (flock_step_is_cancelled (scratch->context) || !find_cells (traversal, &place))
     return;
 
   if (flock_stack_push (&scratch->lists, &sublist, list->n / 2, FLOCK_N_FIELDS) &&
-      flock_broad_phase (list, &aabb, split->reach, FLOCK_N_FIELDS, &scratch->table, &sublist,
+      flock_broad_phase (list, &aabb, traversal->reach, FLOCK_N_FIELDS, &scratch->table, &sublist,
                          list->n / 2))
     list = &sublist;
   else
     scratch->lists.used = used;
-  visit (split, &place, list);
+  visit (traversal, &place, list);
   scratch->lists.used = used;
 }
 
 static void
-visit (const Split *split, FlockPlace *place, const FlockCandidates *list)
+visit (const Traversal *traversal, FlockPlace *place, const FlockCandidates *list)
 {
-  if (list->n <= FLOCK_CHUNK || 1 << place->bits <= 2 * split->length || place->bits <= LEAST_BITS)
-    flock_place_treat (split->scratch, place, list);
+  if (list->n <= FLOCK_CHUNK || 1 << place->bits <= 2 * traversal->length ||
+      place->bits <= LEAST_BITS)
+    flock_place_treat (traversal->scratch, place, list);
   else
     for (int child = 0; child < 8; child++)
-      visit_child (split, place, child, list);
+      visit_child (traversal, place, child, list);
 }
 
 void
-flock_split (FlockScratch *scratch, uint32_t begin, uint32_t end)
+flock_octree_traverse (FlockScratch *scratch, uint32_t begin, uint32_t end)
 {
   double radius = scratch->context->params->radius;
-  Split split = {
+  Traversal traversal = {
     .scratch = scratch,
     .begin = begin,
     .end = end,
@@ -102,6 +106,6 @@ flock_split (FlockScratch *scratch, uint32_t begin, uint32_t end)
 
   if (scratch->context->starts == NULL)
     flock_place_treat (scratch, &all, &scratch->context->all);
-  else if (find_cells (&split, &all))
-    visit (&split, &all, &scratch->context->all);
+  else if (find_cells (&traversal, &all))
+    visit (&traversal, &all, &scratch->context->all);
 }
