@@ -11,7 +11,7 @@
  *           |
  *     flock-octree      the list of all -> of an octant -> of an octant of that ... -> of a place
  *           |
- *     flock-place      the rows of a place, side by side in the cache, with finer numbers
+ *     flock-leaf      the rows of a leaf, side by side in the cache, with finer numbers
  *           |
  *     flock-group      its boids in groups of a few; the list of a place -> ... -> of a group
  *           |

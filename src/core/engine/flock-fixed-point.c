@@ -30,7 +30,7 @@ flock_quantise (const double *rows,
   for (uint32_t boid = begin; boid < end; boid++)
     {
       const double *row = rows + (size_t) boid * FLOCK_STRIDE;
-      /* One that is nowhere has no neighbours and may be put anywhere, but not all in one place. */
+      /* One that is nowhere has no neighbours and may be put anywhere, but not all in one leaf. */
       uint32_t anywhere = boid * UINT32_C (2654435761);
       uint16_t quantised[3] = { (uint16_t) (anywhere >> 16), (uint16_t) (anywhere >> 8),
                                 (uint16_t) anywhere };

@@ -8,7 +8,7 @@
  *       . . . . . . .
  *     +-.-----+-----.-+        until the rows of a list fit in the cache, or the child is so small
  *     | .     |     . |        beside the radius that its surroundings would shrink no more. That
- *     | . A B |     . |        is a place.
+ *     | . A B |     . |        is a leaf.
  *     +-.-----+-----.-+
  *     | . . . . . . . |        Neither few nor many boids, nor a small or a large radius, nor a
  *     |       |       |        flock in a corner are special.
@@ -17,7 +17,7 @@
 #include "flock-octree.h"
 
 #include "flock-fixed-point.h"
-#include "flock-place.h"
+#include "flock-leaf.h"
 
 /* No more tags than this on a side of a place are split, even for the smallest radius. */
 #define LEAST_BITS 4
@@ -30,44 +30,44 @@ typedef struct
   int length; /* of the radius, in tags */
 } Traversal;
 
-/* Sets the cells of @place, which are within those that are asked for. Returns: whether there is
+/* Sets the cells of @leaf, which are within those that are asked for. Returns: whether there is
  * anybody in them. */
 static bool
-find_cells (const Traversal *traversal, FlockPlace *place)
+find_cells (const Traversal *traversal, FlockLeaf *leaf)
 {
   const uint32_t *starts = traversal->scratch->context->starts;
-  int bits = 3 * (place->bits - (16 - FLOCK_CELL_BITS));
-  uint32_t first = flock_morton_code (place->low[0], place->low[1], place->low[2]);
+  int bits = 3 * (leaf->bits - (16 - FLOCK_CELL_BITS));
+  uint32_t first = flock_morton_code (leaf->low[0], leaf->low[1], leaf->low[2]);
   uint32_t after = first + (bits > 0 ? UINT32_C (1) << bits : 1);
 
-  place->begin = first > traversal->begin ? first : traversal->begin;
-  place->end = after < traversal->end ? after : traversal->end;
-  place->whole = place->begin == first && place->end == after;
-  return place->begin < place->end && starts[place->begin] < starts[place->end];
+  leaf->begin = first > traversal->begin ? first : traversal->begin;
+  leaf->end = after < traversal->end ? after : traversal->end;
+  leaf->whole = leaf->begin == first && leaf->end == after;
+  return leaf->begin < leaf->end && starts[leaf->begin] < starts[leaf->end];
 }
 
-static void visit (const Traversal *traversal, FlockPlace *place, const FlockCandidates *list);
+static void visit (const Traversal *traversal, FlockLeaf *leaf, const FlockCandidates *list);
 
 static void
 visit_child (const Traversal *traversal,
-             const FlockPlace *parent,
+             const FlockLeaf *parent,
              int child,
              const FlockCandidates *list)
 {
   FlockScratch *scratch = traversal->scratch;
   size_t used = scratch->lists.used;
-  FlockPlace place = { .bits = parent->bits - 1 };
-  int half = 1 << place.bits >> 1;
+  FlockLeaf leaf = { .bits = parent->bits - 1 };
+  int half = 1 << leaf.bits >> 1;
   FlockCandidates sublist;
   FlockAabb aabb;
 
   for (int axis = 0; axis < 3; axis++)
     {
-      place.low[axis] = (uint16_t) (parent->low[axis] | (child >> axis & 1) << place.bits);
-      aabb.centre[axis] = (int16_t) (place.low[axis] + half);
+      leaf.low[axis] = (uint16_t) (parent->low[axis] | (child >> axis & 1) << leaf.bits);
+      aabb.centre[axis] = (int16_t) (leaf.low[axis] + half);
       aabb.half[axis] = (int16_t) half;
     }
-  if (flock_step_is_cancelled (scratch->context) || !find_cells (traversal, &place))
+  if (flock_step_is_cancelled (scratch->context) || !find_cells (traversal, &leaf))
     return;
 
   if (flock_stack_push (&scratch->lists, &sublist, list->n / 2, FLOCK_N_FIELDS) &&
@@ -76,19 +76,19 @@ visit_child (const Traversal *traversal,
     list = &sublist;
   else
     scratch->lists.used = used;
-  visit (traversal, &place, list);
+  visit (traversal, &leaf, list);
   scratch->lists.used = used;
 }
 
 static void
-visit (const Traversal *traversal, FlockPlace *place, const FlockCandidates *list)
+visit (const Traversal *traversal, FlockLeaf *leaf, const FlockCandidates *list)
 {
-  if (list->n <= FLOCK_CHUNK || 1 << place->bits <= 2 * traversal->length ||
-      place->bits <= LEAST_BITS)
-    flock_place_treat (traversal->scratch, place, list);
+  if (list->n <= FLOCK_CHUNK || 1 << leaf->bits <= 2 * traversal->length ||
+      leaf->bits <= LEAST_BITS)
+    flock_leaf_process (traversal->scratch, leaf, list);
   else
     for (int child = 0; child < 8; child++)
-      visit_child (traversal, place, child, list);
+      visit_child (traversal, leaf, child, list);
 }
 
 void
@@ -102,10 +102,10 @@ flock_octree_traverse (FlockScratch *scratch, uint32_t begin, uint32_t end)
     .reach = flock_reach (radius, FLOCK_QUANTISED_SCALE).near,
     .length = (int) (radius * FLOCK_QUANTISED_SCALE),
   };
-  FlockPlace all = { .bits = 16, .begin = begin, .end = end, .whole = true };
+  FlockLeaf all = { .bits = 16, .begin = begin, .end = end, .whole = true };
 
   if (scratch->context->starts == NULL)
-    flock_place_treat (scratch, &all, &scratch->context->all);
+    flock_leaf_process (scratch, &all, &scratch->context->all);
   else if (find_cells (&traversal, &all))
     visit (&traversal, &all, &scratch->context->all);
 }

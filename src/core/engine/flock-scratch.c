@@ -31,7 +31,7 @@ stack_init (FlockStack *stack, size_t n, int n_fields)
 }
 
 static bool
-allocate_place (FlockScratch *scratch, uint32_t n)
+allocate_leaf (FlockScratch *scratch, uint32_t n)
 {
   size_t padded = flock_candidates_stride (n);
 
@@ -63,7 +63,7 @@ flock_scratch_new (uint32_t count)
 
   memset (scratch, 0, sizeof *scratch);
   flock_compaction_table_init (&scratch->table);
-  if (!allocate_place (scratch, n) || !stack_init (&scratch->lists, count, FLOCK_N_FIELDS) ||
+  if (!allocate_leaf (scratch, n) || !stack_init (&scratch->lists, count, FLOCK_N_FIELDS) ||
       !stack_init (&scratch->sublists, 2 * (size_t) n, FLOCK_N_FIELDS - 1))
     {
       flock_scratch_free (scratch);

@@ -53,11 +53,11 @@ n_ticks_tried (void)
 }
 
 static double
-choose_coordinate (GRand *rand, Place place)
+choose_coordinate (GRand *rand, Place leaf)
 {
   const double faces[] = { -4.2, nextafter (4.2, 0.0), nextafter (-4.2, 0.0), 0.0, 4.1 };
 
-  switch (place)
+  switch (leaf)
     {
     case ON_FACES:
       return faces[g_rand_int_range (rand, 0, G_N_ELEMENTS (faces))];
@@ -78,13 +78,13 @@ choose_coordinate (GRand *rand, Place place)
 }
 
 static double *
-choose_rows (GRand *rand, Place place, guint count)
+choose_rows (GRand *rand, Place leaf, guint count)
 {
   double *rows = flock_rows_new (count);
 
   for (size_t i = 0; i < (size_t) count * FLOCK_STRIDE; i++)
     if (i % FLOCK_STRIDE < 3)
-      rows[i] = choose_coordinate (rand, place);
+      rows[i] = choose_coordinate (rand, leaf);
     else if (i % FLOCK_STRIDE < 6)
       rows[i] = g_rand_double_range (rand, -3.0, 3.0);
   g_assert_cmpint (flock_rows_check (rows, count, NULL), ==, FLOCK_ROWS_VALID);
@@ -215,7 +215,7 @@ test_many (gconstpointer simd)
   {
     double share; /* of what is at hand at a time */
     double radius;
-    Place place;
+    Place leaf;
   } cases[] = {
     { 1.2, 0.5, EVERYWHERE },    { 1.5, 0.05, EVERYWHERE },      { 1.1, 2.0, EVERYWHERE },
     { 1.3, 0.01, IN_A_CLUSTER }, { 1.3, 0.42, AROUND_A_CORNER }, { 1.05, 0.1, IN_ONE_PLACE },
@@ -230,7 +230,7 @@ test_many (gconstpointer simd)
       guint count = FLOCK_CHUNK * cases[i].share + 100;
       FlockParams params = choose_params (rand, count, cases[i].radius);
 
-      assert_ticks (&params, choose_rows (rand, cases[i].place, count), 1);
+      assert_ticks (&params, choose_rows (rand, cases[i].leaf, count), 1);
     }
 }
 

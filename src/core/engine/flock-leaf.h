@@ -1,4 +1,4 @@
-/* flock-place.h - a place: some boids, and all that may be near them.
+/* flock-leaf.h - a place: some boids, and all that may be near them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,9 +13,8 @@ typedef struct
   int bits;            /* the sides are 1 << bits */
   uint32_t begin, end; /* its cells, as far as they are asked for */
   bool whole;          /* all of them are */
-} FlockPlace;
+} FlockLeaf;
 
-/* Treats all boids in @place, whose neighbours are all in @list. */
-#define flock_place_treat FLOCK_OF_SIMD (flock_place_treat)
-void
-flock_place_treat (FlockScratch *scratch, const FlockPlace *place, const FlockCandidates *list);
+/* Treats all boids in @leaf, whose neighbours are all in @list. */
+#define flock_leaf_process FLOCK_OF_SIMD (flock_leaf_process)
+void flock_leaf_process (FlockScratch *scratch, const FlockLeaf *leaf, const FlockCandidates *list);

@@ -1,4 +1,4 @@
-/* flock-place.c - a place, compiled once for each instruction set.
+/* flock-leaf.c - a leaf, compiled once for each instruction set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -16,7 +16,7 @@
  * In a dense place the candidates are too many for that. Then they come in chunks, one after
  * another, and the sums of the targets wait in between.
  */
-#include "flock-place.h"
+#include "flock-leaf.h"
 
 #include "flock-fixed-point.h"
 #include "flock-group.h"
@@ -28,10 +28,10 @@
 #define N_AHEAD 8
 
 static FlockLeafGrid
-make_grid (const FlockStepContext *context, const FlockPlace *place)
+make_grid (const FlockStepContext *context, const FlockLeaf *leaf)
 {
   double radius = context->params->radius;
-  double side = (1 << place->bits) / FLOCK_QUANTISED_SCALE;
+  double side = (1 << leaf->bits) / FLOCK_QUANTISED_SCALE;
   double width = side + 2.0 * radius + MARGIN;
   FlockLeafGrid grid = { .periodic = width >= FLOCK_PERIOD };
 
@@ -42,7 +42,7 @@ make_grid (const FlockStepContext *context, const FlockPlace *place)
   grid.reach = flock_reach (radius, grid.scale);
   for (int axis = 0; axis < 3; axis++)
     {
-      double low = place->low[axis] / FLOCK_QUANTISED_SCALE - FLOCK_HALF;
+      double low = leaf->low[axis] / FLOCK_QUANTISED_SCALE - FLOCK_HALF;
 
       grid.centre[axis] = low + side / 2.0;
       grid.low[axis] = (-FLOCK_HALF - grid.centre[axis]) * grid.scale;
@@ -99,13 +99,13 @@ get_index (const FlockCandidates *list, uint32_t entry)
          (uint32_t) flock_candidates_field (list, FLOCK_FIELD_HIGH)[entry] << 16;
 }
 
-/* Returns: bits of the block at @tags that are in the cube of @place. */
+/* Returns: bits of the block at @tags that are in the cube of @leaf. */
 static inline uint32_t
-find_inside (const FlockPlace *place, const uint16_t *quantised, size_t stride)
+find_inside (const FlockLeaf *leaf, const uint16_t *quantised, size_t stride)
 {
   FlockLanes outside[FLOCK_PIECES];
   /* The bits that all tags inside share. */
-  FlockLanes shared = flock_lanes_fill (-(1 << place->bits));
+  FlockLanes shared = flock_lanes_fill (-(1 << leaf->bits));
 
   for (int piece = 0; piece < FLOCK_PIECES; piece++)
     {
@@ -113,30 +113,30 @@ find_inside (const FlockPlace *place, const uint16_t *quantised, size_t stride)
 
       for (int axis = 0; axis < 3; axis++)
         other |= flock_lanes_load (quantised + axis * stride + piece * FLOCK_LANES) ^
-                 flock_lanes_fill (place->low[axis]);
+                 flock_lanes_fill (leaf->low[axis]);
       outside[piece] = (other & shared) != 0;
     }
   return ~flock_lanes_bits (outside);
 }
 
 static inline bool
-is_asked_for (const FlockPlace *place, const FlockCandidates *list, uint32_t entry)
+is_asked_for (const FlockLeaf *leaf, const FlockCandidates *list, uint32_t entry)
 {
   uint32_t cell;
 
-  if (place->whole)
+  if (leaf->whole)
     return true;
   cell = flock_morton_code (flock_candidates_field (list, FLOCK_FIELD_X)[entry],
                             flock_candidates_field (list, FLOCK_FIELD_Y)[entry],
                             flock_candidates_field (list, FLOCK_FIELD_Z)[entry]);
-  return cell >= place->begin && cell < place->end;
+  return cell >= leaf->begin && cell < leaf->end;
 }
 
 /* Looks for targets from the position @start of @list on, a multiple of a block. Returns: the one
  * after the last one that was looked at; @n is how many there are. */
 static uint32_t
 find_targets (FlockScratch *scratch,
-              const FlockPlace *place,
+              const FlockLeaf *leaf,
               const FlockCandidates *list,
               uint32_t start,
               uint32_t *n)
@@ -145,7 +145,7 @@ find_targets (FlockScratch *scratch,
 
   for (; start < list->n && found <= FLOCK_CHUNK - FLOCK_BLOCK; start += FLOCK_BLOCK)
     {
-      uint32_t inside = find_inside (place, list->data + start, list->stride);
+      uint32_t inside = find_inside (leaf, list->data + start, list->stride);
 
       if (list->n - start < FLOCK_BLOCK)
         inside &= UINT32_MAX >> (FLOCK_BLOCK - (list->n - start));
@@ -157,7 +157,7 @@ find_targets (FlockScratch *scratch,
           scratch->indices[found] = get_index (list, entry);
           __builtin_prefetch (scratch->context->in +
                               (size_t) scratch->indices[found] * FLOCK_STRIDE);
-          found += is_asked_for (place, list, entry);
+          found += is_asked_for (leaf, list, entry);
         }
     }
   *n = found;
@@ -230,15 +230,15 @@ copy_targets (FlockScratch *scratch, uint32_t n)
 }
 
 void
-flock_place_treat (FlockScratch *scratch, const FlockPlace *place, const FlockCandidates *list)
+flock_leaf_process (FlockScratch *scratch, const FlockLeaf *leaf, const FlockCandidates *list)
 {
   const bool at_once = list->n <= FLOCK_CHUNK;
   uint32_t entry = 0, n_targets;
 
-  scratch->grid = make_grid (scratch->context, place);
+  scratch->grid = make_grid (scratch->context, leaf);
   while (entry < list->n)
     {
-      entry = find_targets (scratch, place, list, entry, &n_targets);
+      entry = find_targets (scratch, leaf, list, entry, &n_targets);
       scratch->targets_doubtful = false;
       if (!at_once)
         quantise_targets (scratch, n_targets);
