@@ -13,7 +13,7 @@
  *           |
  *     flock-leaf      the rows of a leaf, side by side in the cache, with finer numbers
  *           |
- *     flock-group      its boids in groups of a few; the list of a place -> ... -> of a group
+ *     flock-batch      its boids in groups of a few; the list of a place -> ... -> of a group
  *           |
  *     flock-kernel     the list of a group -> the neighbours of a boid -> its sums -> its next row
  *

@@ -9,7 +9,7 @@
 #include "flock-scratch.h"
 
 /* Adds up what those of @list, whose rows are at hand in @scratch, amount to for each of @targets,
- * no more than FLOCK_GROUP. If the shortest way to one may lead through a face it @wraps. With the
+ * no more than FLOCK_BATCH. If the shortest way to one may lead through a face it @wraps. With the
  * last candidates of the place the targets are moved, too. */
 #define flock_kernel FLOCK_OF_SIMD (flock_kernel)
 void flock_kernel (FlockScratch *scratch,

@@ -18,8 +18,8 @@
  */
 #include "flock-leaf.h"
 
+#include "flock-batch.h"
 #include "flock-fixed-point.h"
-#include "flock-group.h"
 #include "flock-row.h"
 
 /* By how much a place is wider than it need be, so that no rounding matters. */
@@ -253,7 +253,7 @@ flock_leaf_process (FlockScratch *scratch, const FlockLeaf *leaf, const FlockCan
           bring (scratch, list, start, scratch->last ? n_left : FLOCK_CHUNK);
           if (at_once)
             copy_targets (scratch, n_targets);
-          flock_group (scratch, scratch->targets, n_targets);
+          flock_batch (scratch, scratch->targets, n_targets);
         }
     }
 }

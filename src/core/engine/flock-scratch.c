@@ -45,7 +45,7 @@ allocate_leaf (FlockScratch *scratch, uint32_t n)
   scratch->candidates.data = allocate (padded * (FLOCK_N_FIELDS - 1) * sizeof (uint16_t));
   for (int i = 0; i < 2; i++)
     scratch->neighbours[i] = allocate (padded * sizeof *scratch->neighbours[i]);
-  scratch->close = allocate (padded * FLOCK_GROUP * sizeof *scratch->close);
+  scratch->close = allocate (padded * FLOCK_BATCH * sizeof *scratch->close);
   return scratch->targets != NULL && scratch->indices != NULL && scratch->entries != NULL &&
          scratch->partials != NULL && scratch->n_neighbours != NULL && scratch->rows != NULL &&
          scratch->close != NULL && scratch->candidates.data != NULL &&

@@ -14,7 +14,7 @@
 #endif
 
 /* As many targets are treated at a time. */
-#define FLOCK_GROUP 24
+#define FLOCK_BATCH 24
 
 /* The tick is cut into shares at the borders of this many cells on an axis. */
 #define FLOCK_CELL_BITS 4

@@ -1,4 +1,4 @@
-/* flock-group.c - the targets of a place in small groups, compiled once for each instruction set.
+/* flock-batch.c - the targets of a place in small groups, compiled once for each instruction set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -12,7 +12,7 @@
  *     | . .   |  |.  .  |
  *     +-------+--+------+
  */
-#include "flock-group.h"
+#include "flock-batch.h"
 
 #include "flock-kernel.h"
 
@@ -122,7 +122,7 @@ split (FlockScratch *scratch,
   Bounds lower = *bounds, upper = *bounds;
   uint32_t n_lower;
 
-  if (n <= FLOCK_GROUP || n <= n_shared / N_PARTS)
+  if (n <= FLOCK_BATCH || n <= n_shared / N_PARTS)
     {
       descend (scratch, targets, n, list, n_shared);
       return;
@@ -148,7 +148,7 @@ descend (FlockScratch *scratch,
   const Bounds bounds = find_bounds (targets, n);
   const FlockAabb aabb = make_aabb (&bounds);
   size_t used = scratch->sublists.used;
-  bool last = n <= FLOCK_GROUP;
+  bool last = n <= FLOCK_BATCH;
   uint32_t most = last ? list->n : list->n / 2;
   FlockCandidates sublist;
 
@@ -173,7 +173,7 @@ are_on_edge (const Bounds *bounds)
 }
 
 void
-flock_group (FlockScratch *scratch, FlockTarget *targets, uint32_t n)
+flock_batch (FlockScratch *scratch, FlockTarget *targets, uint32_t n)
 {
   const Bounds bounds = find_bounds (targets, n);
 

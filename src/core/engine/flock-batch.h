@@ -1,4 +1,4 @@
-/* flock-group.h - the targets of a place in small groups.
+/* flock-batch.h - the targets of a place in small groups.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,5 +8,5 @@
 
 /* Treats the @n > 0 @targets of the place with the candidates that are at hand in @scratch. The
  * targets change their order. */
-#define flock_group FLOCK_OF_SIMD (flock_group)
-void flock_group (FlockScratch *scratch, FlockTarget *targets, uint32_t n);
+#define flock_batch FLOCK_OF_SIMD (flock_batch)
+void flock_batch (FlockScratch *scratch, FlockTarget *targets, uint32_t n);
