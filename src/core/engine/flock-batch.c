@@ -153,8 +153,8 @@ descend (FlockScratch *scratch,
   FlockCandidates sublist;
 
   if (flock_stack_push (&scratch->sublists, &sublist, most, FLOCK_N_FIELDS - 1) &&
-      flock_broad_phase (list, &aabb, scratch->grid.reach.near, FLOCK_N_FIELDS - 1, &scratch->table,
-                         &sublist, most))
+      flock_broad_phase (list, &aabb, scratch->grid.cutoff.maybe, FLOCK_N_FIELDS - 1,
+                         &scratch->table, &sublist, most))
     list = &sublist;
 
   if (last)
@@ -178,6 +178,6 @@ flock_batch (FlockScratch *scratch, FlockTarget *targets, uint32_t n)
   const Bounds bounds = find_bounds (targets, n);
 
   if (!scratch->grid.periodic && are_on_edge (&bounds))
-    scratch->doubtful = true;
+    scratch->non_finite = true;
   split (scratch, targets, n, &bounds, &scratch->candidates, n);
 }

@@ -86,8 +86,8 @@ typedef struct
   int16_t half[3];
 } FlockAabb;
 
-/* Takes to @to those of @from whose squared distance from @box may be @reach, see flock-reach.h, or
- * less. Gives up when that is more than @most. Returns: whether it did not. */
+/* Takes to @to those of @from whose squared distance from @box may be @reach, see flock-cutoff.h,
+ * or less. Gives up when that is more than @most. Returns: whether it did not. */
 #define flock_broad_phase FLOCK_OF_SIMD (flock_broad_phase)
 bool flock_broad_phase (const FlockCandidates *from,
                         const FlockAabb *aabb,

@@ -25,25 +25,26 @@ typedef struct
 {
   FlockLanes quantised[3];
   FlockLanes offset; /* of the target's own row */
-  FlockLanes near, edge, close;
+  FlockLanes maybe, undecided, separating;
 } Limits;
 
 typedef struct
 {
-  uint32_t near, edge, close;
+  uint32_t maybe, undecided, separating;
 } Bits;
 
 static inline Limits
 make_limits (const FlockScratch *scratch, const FlockTarget *target)
 {
-  const FlockReach *reach = &scratch->grid.reach;
+  const FlockCutoff *cutoff = &scratch->grid.cutoff;
   uint32_t slot = scratch->entries[target->number] - scratch->start;
   Limits limits = {
     /* No row has the offset 1. */
     .offset = flock_lanes_fill (slot < scratch->candidates.n ? (int) slot * FLOCK_STRIDE : 1),
-    .near = flock_lanes_fill (reach->near),
-    .edge = flock_lanes_fill (scratch->doubtful ? INT16_MAX : reach->near - reach->sure),
-    .close = flock_lanes_fill (reach->near - reach->close - 1),
+    .maybe = flock_lanes_fill (cutoff->maybe),
+    .undecided =
+        flock_lanes_fill (scratch->non_finite ? INT16_MAX : cutoff->maybe - cutoff->surely),
+    .separating = flock_lanes_fill (cutoff->maybe - cutoff->maybe_separating - 1),
   };
 
   for (int axis = 0; axis < 3; axis++)
@@ -55,14 +56,14 @@ make_limits (const FlockScratch *scratch, const FlockTarget *target)
 static inline Bits
 test_block (const uint16_t *quantised, size_t stride, uint32_t n, const Limits *limits)
 {
-  FlockLanes far[FLOCK_PIECES], edge[FLOCK_PIECES], close[FLOCK_PIECES];
+  FlockLanes far[FLOCK_PIECES], undecided[FLOCK_PIECES], separating[FLOCK_PIECES];
   Bits bits;
 
   for (int piece = 0; piece < FLOCK_PIECES; piece++)
     {
       const uint16_t *first = quantised + piece * FLOCK_LANES;
       FlockLanes offset = flock_lanes_load (first + FLOCK_FIELD_OFFSET * stride);
-      FlockLanes rest = limits->near, squares[3];
+      FlockLanes rest = limits->maybe, squares[3];
 
       for (int axis = 0; axis < 3; axis++)
         squares[axis] =
@@ -72,25 +73,28 @@ test_block (const uint16_t *quantised, size_t stride, uint32_t n, const Limits *
       rest -= squares[1];
       far[piece] = (squares[2] > rest) | (offset == limits->offset);
       rest -= squares[2];
-      edge[piece] = limits->edge > rest;
-      close[piece] = rest > limits->close;
+      undecided[piece] = limits->undecided > rest;
+      separating[piece] = rest > limits->separating;
     }
 
-  bits.near = ~flock_lanes_bits (far) & UINT32_MAX >> (FLOCK_BLOCK - n);
-  bits.edge = bits.near & flock_lanes_bits (edge);
-  bits.close = bits.near & flock_lanes_bits (close);
+  bits.maybe = ~flock_lanes_bits (far) & UINT32_MAX >> (FLOCK_BLOCK - n);
+  bits.undecided = bits.maybe & flock_lanes_bits (undecided);
+  bits.separating = bits.maybe & flock_lanes_bits (separating);
   return bits;
 }
 
 /* Returns: the bits of @edge that are no neighbours. */
 static __attribute__ ((noinline)) uint32_t
-test_edge (const FlockScratch *scratch, const double *own, const uint16_t *offsets, uint32_t edge)
+test_undecided (const FlockScratch *scratch,
+                const double *own,
+                const uint16_t *offsets,
+                uint32_t undecided)
 {
   uint32_t far = 0;
 
-  for (; edge != 0; edge &= edge - 1)
+  for (; undecided != 0; undecided &= undecided - 1)
     {
-      int bit = __builtin_ctz (edge);
+      int bit = __builtin_ctz (undecided);
       FlockRow d = flock_row_displacement (own, scratch->rows + offsets[bit]);
 
       if (!(flock_row_length_squared (d) <= scratch->context->bounds.neighbour))
@@ -100,13 +104,17 @@ test_edge (const FlockScratch *scratch, const double *own, const uint16_t *offse
 }
 
 /* Notes those of the block at @offsets. Seldom there is more than one. */
-static inline FlockClose *
-note_close (FlockClose *end, uint16_t number, const uint16_t *offsets, uint32_t close)
+static inline FlockSeparating *
+note_separating (FlockSeparating *end,
+                 uint16_t number,
+                 const uint16_t *offsets,
+                 uint32_t separating)
 {
-  *end = (FlockClose){ number, offsets[__builtin_ctz (close | UINT32_C (1) << 31)] };
-  end += close != 0;
-  for (close &= close - 1; __builtin_expect (close != 0, 0); close &= close - 1)
-    *end++ = (FlockClose){ number, offsets[__builtin_ctz (close)] };
+  *end = (FlockSeparating){ number, offsets[__builtin_ctz (separating | UINT32_C (1) << 31)] };
+  end += separating != 0;
+  for (separating &= separating - 1; __builtin_expect (separating != 0, 0);
+       separating &= separating - 1)
+    *end++ = (FlockSeparating){ number, offsets[__builtin_ctz (separating)] };
   return end;
 }
 
@@ -133,11 +141,11 @@ typedef struct
 } Sum;
 
 /* Finds the neighbours of @target. Returns: the new end of the close ones. */
-static inline FlockClose *
+static inline FlockSeparating *
 find (FlockScratch *scratch,
       const FlockTarget *target,
       const FlockCandidates *list,
-      FlockClose *end,
+      FlockSeparating *end,
       Sum *sum)
 {
   const Limits limits = make_limits (scratch, target);
@@ -154,11 +162,11 @@ find (FlockScratch *scratch,
       const uint16_t *offsets = quantised + FLOCK_FIELD_OFFSET * stride;
       Bits bits = test_block (quantised, stride, n, &limits);
 
-      if (__builtin_expect (bits.edge != 0, 0))
-        bits.near &= ~test_edge (scratch, sum->own, offsets, bits.edge);
-      end = note_close (end, number, offsets, bits.close);
-      flock_lanes_compress (offsets, 0, bits.near, to, 0, 1, &scratch->table);
-      to += __builtin_popcount (bits.near);
+      if (__builtin_expect (bits.undecided != 0, 0))
+        bits.maybe &= ~test_undecided (scratch, sum->own, offsets, bits.undecided);
+      end = note_separating (end, number, offsets, bits.separating);
+      flock_lanes_compress (offsets, 0, bits.maybe, to, 0, 1, &scratch->table);
+      to += __builtin_popcount (bits.maybe);
       n_left -= n;
     }
   sum->n = (uint32_t) (to - sum->offsets);
@@ -192,13 +200,13 @@ add (const double *rows, const Sum sums[2], bool wraps)
 }
 
 static void
-push_away (FlockScratch *scratch, const FlockClose *end)
+push_away (FlockScratch *scratch, const FlockSeparating *end)
 {
-  for (const FlockClose *close = scratch->close; close < end; close++)
+  for (const FlockSeparating *separating = scratch->separating; separating < end; separating++)
     {
-      double *separation = scratch->partials[close->number].separation;
-      FlockRow d =
-          flock_row_displacement (get_row (scratch, close->number), scratch->rows + close->offset);
+      double *separation = scratch->partials[separating->number].separation;
+      FlockRow d = flock_row_displacement (get_row (scratch, separating->number),
+                                           scratch->rows + separating->offset);
       double d2 = flock_row_length_squared (d);
 
       if (d2 > 0.0 && d2 <= scratch->context->bounds.separation)
@@ -250,12 +258,12 @@ clear (FlockScratch *scratch, uint16_t number)
 }
 
 /* Adds up the candidates of @list for all targets. */
-static FlockClose *
+static FlockSeparating *
 sum_up (FlockScratch *scratch,
         const FlockTarget *targets,
         uint32_t n_targets,
         const FlockCandidates *list,
-        FlockClose *end,
+        FlockSeparating *end,
         bool wraps)
 {
   Sum sums[2];
@@ -285,7 +293,7 @@ flock_kernel (FlockScratch *scratch,
               const FlockCandidates *list,
               bool wraps)
 {
-  FlockClose *end = scratch->close;
+  FlockSeparating *end = scratch->separating;
   FlockCandidates chunk = *list;
 
   if (scratch->first)

@@ -10,7 +10,7 @@
  *     |     +-----------+     |     that of two positions as long as one of them is of a target
  *     |     |  targets  |     |
  *     |     +-----------+     |
- *     |                       |     (others are put on the edge)
+ *     |                       |     (others are put on the undecided)
  *     +-----------------------+
  *
  * In a dense place the candidates are too many for that. Then they come in chunks, one after
@@ -39,7 +39,7 @@ make_grid (const FlockStepContext *context, const FlockLeaf *leaf)
     width = FLOCK_PERIOD;
   grid.half = width / 2.0 * (1.0 + 1e-12);
   grid.scale = 65536.0 / width;
-  grid.reach = flock_reach (radius, grid.scale);
+  grid.cutoff = flock_cutoff (radius, grid.scale);
   for (int axis = 0; axis < 3; axis++)
     {
       double low = leaf->low[axis] / FLOCK_QUANTISED_SCALE - FLOCK_HALF;
@@ -178,7 +178,7 @@ quantise_targets (FlockScratch *scratch, uint32_t n)
       quantise (&grid, scratch->context->in + (size_t) scratch->indices[number] * FLOCK_STRIDE,
                 target->quantised, valid);
     }
-  scratch->targets_doubtful = !are_valid (valid);
+  scratch->targets_non_finite = !are_valid (valid);
 }
 
 /* Brings @n candidates from the position @start of @list on to hand. */
@@ -209,7 +209,7 @@ bring (FlockScratch *scratch, const FlockCandidates *list, uint32_t start, uint3
   scratch->candidates.n = n;
   scratch->own_rows = n == list->n ? rows : in;
   scratch->own_numbers = n == list->n ? scratch->entries : scratch->indices;
-  scratch->doubtful = scratch->targets_doubtful || (grid.periodic && !are_valid (valid));
+  scratch->non_finite = scratch->targets_non_finite || (grid.periodic && !are_valid (valid));
 }
 
 /* All candidates are at hand, and the targets with their tags are among them. */
@@ -239,7 +239,7 @@ flock_leaf_process (FlockScratch *scratch, const FlockLeaf *leaf, const FlockCan
   while (entry < list->n)
     {
       entry = find_targets (scratch, leaf, list, entry, &n_targets);
-      scratch->targets_doubtful = false;
+      scratch->targets_non_finite = false;
       if (!at_once)
         quantise_targets (scratch, n_targets);
       for (uint32_t start = 0; start < list->n && n_targets > 0; start += FLOCK_CHUNK)

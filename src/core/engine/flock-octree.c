@@ -99,7 +99,7 @@ flock_octree_traverse (FlockScratch *scratch, uint32_t begin, uint32_t end)
     .scratch = scratch,
     .begin = begin,
     .end = end,
-    .reach = flock_reach (radius, FLOCK_QUANTISED_SCALE).near,
+    .reach = flock_cutoff (radius, FLOCK_QUANTISED_SCALE).maybe,
     .length = (int) (radius * FLOCK_QUANTISED_SCALE),
   };
   FlockLeaf all = { .bits = 16, .begin = begin, .end = end, .whole = true };

@@ -6,7 +6,7 @@
  * wakes up after the close sleeps on, so a busy machine that has no processor for it costs the
  * caller no time:
  *
- *     caller     open ---- task ----------- close, wait for 0 active
+ *     caller     open ---- task ----------- separating, wait for 0 active
  *     thread 1     | wakes up, joins: task ------- 0 active
  *     thread 2     | wakes up ...                         sleeps on
  */

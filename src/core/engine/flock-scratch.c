@@ -45,10 +45,10 @@ allocate_leaf (FlockScratch *scratch, uint32_t n)
   scratch->candidates.data = allocate (padded * (FLOCK_N_FIELDS - 1) * sizeof (uint16_t));
   for (int i = 0; i < 2; i++)
     scratch->neighbours[i] = allocate (padded * sizeof *scratch->neighbours[i]);
-  scratch->close = allocate (padded * FLOCK_BATCH * sizeof *scratch->close);
+  scratch->separating = allocate (padded * FLOCK_BATCH * sizeof *scratch->separating);
   return scratch->targets != NULL && scratch->indices != NULL && scratch->entries != NULL &&
          scratch->partials != NULL && scratch->n_neighbours != NULL && scratch->rows != NULL &&
-         scratch->close != NULL && scratch->candidates.data != NULL &&
+         scratch->separating != NULL && scratch->candidates.data != NULL &&
          scratch->neighbours[0] != NULL && scratch->neighbours[1] != NULL;
 }
 
@@ -87,7 +87,7 @@ flock_scratch_free (FlockScratch *scratch)
   flock_rows_free (scratch->rows);
   free (scratch->candidates.data);
   free (scratch->sublists.data);
-  free (scratch->close);
+  free (scratch->separating);
   free (scratch->neighbours[0]);
   free (scratch->neighbours[1]);
   free (scratch);

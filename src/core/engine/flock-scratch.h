@@ -5,7 +5,7 @@
 #pragma once
 
 #include "flock-candidates.h"
-#include "flock-reach.h"
+#include "flock-cutoff.h"
 #include "flock-update.h"
 
 /* As many rows as a processor keeps at hand. Their offsets in doubles fit in 16 bits. */
@@ -48,7 +48,7 @@ typedef struct
   double half;                                           /* of the width */
   bool periodic; /* which is the period; otherwise what is on the edge is far */
   double scale;
-  FlockReach reach;
+  FlockCutoff cutoff;
   double low[3], high[3]; /* where the faces of the cube are, in units */
 } FlockLeafGrid;
 
@@ -64,7 +64,7 @@ typedef struct
 {
   uint16_t number; /* of the target */
   uint16_t offset; /* of its row */
-} FlockClose;
+} FlockSeparating;
 
 /* What has been added up for a target. */
 typedef struct
@@ -85,19 +85,19 @@ typedef struct
   uint32_t *entries;      /* in the list of the place */
   const double *own_rows; /* those of the targets, and where they are among them */
   const uint32_t *own_numbers;
-  bool targets_doubtful; /* some are nowhere, which their tags do not say */
+  bool targets_non_finite; /* some are nowhere, which their tags do not say */
   FlockPartial *partials;
   uint32_t *n_neighbours; /* of each target, so far */
 
   /* The part of the place's candidates that is at hand. */
   uint32_t start; /* position of the first one */
   bool first, last;
-  bool doubtful; /* some are nowhere, or some targets */
+  bool non_finite; /* some are nowhere, or some targets */
   double *rows;
   FlockCandidates candidates;
   FlockStack sublists;
 
-  FlockClose *close;
+  FlockSeparating *separating;
   uint16_t *neighbours[2]; /* offsets of the rows of neighbours of two targets */
   FlockPartial nobody;     /* in place of the second one */
   FlockCompactionTable table;

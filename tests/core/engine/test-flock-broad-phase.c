@@ -4,7 +4,7 @@
  */
 #define FLOCK_SIMD baseline
 #include "flock-candidates.h"
-#include "flock-reach.h"
+#include "flock-cutoff.h"
 
 #include <glib.h>
 #include <math.h>
@@ -89,12 +89,12 @@ test_definition (void)
         }
 
       g_assert_true (flock_broad_phase (&from, &aabb,
-                                        flock_reach_square (length, FLOCK_QUANTISED_ERROR),
+                                        flock_cutoff_square (length, FLOCK_QUANTISED_ERROR),
                                         n_fields, table, &to, from.n));
       assert_filtered (&from, &aabb, length, n_fields, &to);
       if (to.n > 0)
         g_assert_false (flock_broad_phase (&from, &aabb,
-                                           flock_reach_square (length, FLOCK_QUANTISED_ERROR),
+                                           flock_cutoff_square (length, FLOCK_QUANTISED_ERROR),
                                            n_fields, table, &to, to.n - 1));
     }
 }

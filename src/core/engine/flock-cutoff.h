@@ -1,4 +1,4 @@
-/* flock-reach.h - distances in whole numbers, and how far they can be trusted.
+/* flock-cutoff.h - distances in whole numbers, and how far they can be trusted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -20,15 +20,15 @@
 
 typedef struct
 {
-  int near;
-  int sure; /* may be below 0: nothing is sure */
-  int close;
-} FlockReach;
+  int maybe;
+  int surely; /* may be below 0: nothing is sure */
+  int maybe_separating;
+} FlockCutoff;
 
 /* Returns: the squared distance, as a sum of squares, of two tags that are @length units apart, or
  * more by @error. */
 static inline int
-flock_reach_square (double length, double error)
+flock_cutoff_square (double length, double error)
 {
   double sum = length + error > 0.0 ? length + error : 0.0;
 
@@ -36,14 +36,15 @@ flock_reach_square (double length, double error)
 }
 
 /* @scale is that of the quantised, units a unit of the model. */
-static inline FlockReach
-flock_reach (double radius, double scale)
+static inline FlockCutoff
+flock_cutoff (double radius, double scale)
 {
   double length = radius * scale;
 
-  return (FlockReach){
-    .near = flock_reach_square (length, FLOCK_QUANTISED_ERROR),
-    .sure = flock_reach_square (length, -FLOCK_QUANTISED_ERROR) - FLOCK_SQUARES_ERROR,
-    .close = flock_reach_square (FLOCK_SEPARATION_FRACTION * length, FLOCK_QUANTISED_ERROR),
+  return (FlockCutoff){
+    .maybe = flock_cutoff_square (length, FLOCK_QUANTISED_ERROR),
+    .surely = flock_cutoff_square (length, -FLOCK_QUANTISED_ERROR) - FLOCK_SQUARES_ERROR,
+    .maybe_separating =
+        flock_cutoff_square (FLOCK_SEPARATION_FRACTION * length, FLOCK_QUANTISED_ERROR),
   };
 }
