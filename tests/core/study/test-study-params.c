@@ -11,7 +11,7 @@ static const struct
 {
   const char *key;
   gboolean whole;
-  double preset;
+  double default_value;
   double allowed[2];
   double refused[4];
 } table[STUDY_N_PARAMS] = {
