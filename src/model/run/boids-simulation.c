@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The work is done by BoidsWorker, what is due is known to BoidsPace. Here they are joined, and
+ * The work is done by BoidsRunner, what is due is known to BoidsPace. Here they are joined, and
  * every change is made between begin_change() and end_change(), which notify it.
  */
 #include "config.h"
@@ -10,8 +10,8 @@
 #include "boids-simulation.h"
 
 #include "boids-pace.h"
+#include "boids-runner.h"
 #include "boids-start.h"
-#include "boids-worker.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ struct _BoidsSimulation
 {
   GObject parent_instance;
 
-  BoidsWorker *worker;
+  BoidsRunner *runner;
   guint generation;
 
   BoidsState state;
@@ -223,9 +223,9 @@ static gboolean
 on_ready (gpointer data)
 {
   g_autoptr (BoidsSimulation) self = g_object_ref (data);
-  g_auto (BoidsWorkerResult) result = { NULL };
+  g_auto (BoidsRunnerResult) result = { NULL };
 
-  boids_worker_take (self->worker, self->generation, &result);
+  boids_runner_take (self->runner, self->generation, &result);
 
   if (result.failed)
     {
@@ -259,7 +259,7 @@ build (BoidsSimulation *self, const FlockParams *params, BoidsBufferPool *pool, 
   self->count = params->count;
   if (self->chosen >= self->count)
     set_chosen (self, 0);
-  boids_worker_build (self->worker, self->generation, params, pool, start, self->chosen);
+  boids_runner_build (self->runner, self->generation, params, pool, start, self->chosen);
   end_change (self);
 }
 
@@ -333,7 +333,7 @@ boids_simulation_pause (BoidsSimulation *self)
     return;
 
   begin_change (self);
-  boids_pace_stop (&self->pace, boids_worker_stop (self->worker));
+  boids_pace_stop (&self->pace, boids_runner_stop (self->runner));
   set_state (self, BOIDS_STATE_PAUSED);
   end_change (self);
 }
@@ -349,7 +349,7 @@ boids_simulation_step (BoidsSimulation *self)
   begin_change (self);
   boids_simulation_pause (self);
   boids_pace_step (&self->pace);
-  boids_worker_set_target (self->worker, self->pace.target);
+  boids_runner_set_target (self->runner, self->pace.target);
   end_change (self);
 }
 
@@ -363,7 +363,7 @@ boids_simulation_reset (BoidsSimulation *self)
 
   begin_change (self);
   begin_generation (self, BOIDS_STATE_EMPTY);
-  boids_worker_drop (self->worker, self->generation);
+  boids_runner_drop (self->runner, self->generation);
   end_change (self);
 }
 
@@ -377,7 +377,7 @@ boids_simulation_advance (BoidsSimulation *self, gint64 elapsed)
 
   begin_change (self);
   boids_pace_advance (&self->pace, elapsed);
-  boids_worker_set_target (self->worker, self->pace.target);
+  boids_runner_set_target (self->runner, self->pace.target);
   end_change (self);
 }
 
@@ -406,7 +406,7 @@ boids_simulation_choose (BoidsSimulation *self, guint boid)
   begin_change (self);
   set_chosen (self, boid);
   set_detail (self, NULL);
-  boids_worker_choose (self->worker, boid);
+  boids_runner_choose (self->runner, boid);
   end_change (self);
 }
 
@@ -418,7 +418,7 @@ set_count_neighbours (BoidsSimulation *self, gboolean counting)
 
   begin_change (self);
   self->counting = counting;
-  boids_worker_count_neighbours (self->worker, counting);
+  boids_runner_count_neighbours (self->runner, counting);
   notify (self, PROP_COUNT_NEIGHBOURS);
   end_change (self);
 }
@@ -535,7 +535,7 @@ boids_simulation_finalize (GObject *object)
 {
   BoidsSimulation *self = BOIDS_SIMULATION (object);
 
-  boids_worker_free (self->worker);
+  boids_runner_free (self->runner);
   boids_pace_clear (&self->pace);
   g_clear_pointer (&self->frame, boids_frame_unref);
   g_clear_pointer (&self->detail, boids_detail_unref);
@@ -584,7 +584,7 @@ static void
 boids_simulation_init (BoidsSimulation *self)
 {
   boids_pace_init (&self->pace, BOIDS_CLOCK_FLOCK_RATE);
-  self->worker = boids_worker_new (on_ready, self);
+  self->runner = boids_runner_new (on_ready, self);
 }
 
 BoidsSimulation *

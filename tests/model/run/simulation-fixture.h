@@ -25,7 +25,7 @@ void initialise (Fixture *fixture, guint count);
 /* Waits until everything that was asked for is there. */
 void settle (Fixture *fixture);
 
-/* Waits until the worker has left a result, without taking it. */
+/* Waits until the runner has left a result, without taking it. */
 void wait_for_result (void);
 
 /* Takes what is there, without waiting. */

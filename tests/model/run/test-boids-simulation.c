@@ -247,7 +247,7 @@ test_reset (Fixture *fixture, gconstpointer data)
   iterate_pending ();
   assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
 
-  /* The worker gives its memory back. */
+  /* The runner gives its memory back. */
   fault_wait_for_memory ();
 }
 

@@ -1,4 +1,4 @@
-/* boids-worker.c - the thread that owns and computes a flock.
+/* boids-runner.c - the thread that owns and computes a flock.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -9,7 +9,7 @@
  * minutes, so one that is not wanted any more is stopped, and an owner who leaves does not wait:
  * both hold a reference to what they share.
  */
-#include "boids-worker.h"
+#include "boids-runner.h"
 
 #include "boids-detail-private.h"
 #include "boids-frame-private.h"
@@ -30,7 +30,7 @@ typedef struct
   BoidsFrame *frame; /* of the state, once it has been described */
 } Work;
 
-struct _BoidsWorker
+struct _BoidsRunner
 {
   GSource *source; /* of the owner; nobody else's after quit */
 
@@ -54,14 +54,14 @@ struct _BoidsWorker
   guint64 tick;
   gboolean stepping;
   gboolean described; /* as it is asked for */
-  BoidsWorkerResult result;
+  BoidsRunnerResult result;
   guint result_generation;
 };
 
 /* --- The owner's side ------------------------------------------------------------------------- */
 
 void
-boids_worker_result_clear (BoidsWorkerResult *result)
+boids_runner_result_clear (BoidsRunnerResult *result)
 {
   g_clear_pointer (&result->frame, boids_frame_unref);
   g_clear_pointer (&result->detail, boids_detail_unref);
@@ -80,21 +80,21 @@ static GSourceFuncs source_funcs = { .dispatch = source_dispatch };
 
 static gpointer worker_main (gpointer data);
 
-BoidsWorker *
-boids_worker_new (GSourceFunc ready, gpointer data)
+BoidsRunner *
+boids_runner_new (GSourceFunc ready, gpointer data)
 {
   g_autoptr (GMainContext) context = g_main_context_ref_thread_default ();
-  BoidsWorker *self = g_atomic_rc_box_new0 (BoidsWorker);
+  BoidsRunner *self = g_atomic_rc_box_new0 (BoidsRunner);
 
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);
 
   self->source = g_source_new (&source_funcs, sizeof (GSource));
-  g_source_set_static_name (self->source, "boids-worker");
+  g_source_set_static_name (self->source, "boids-runner");
   g_source_set_callback (self->source, ready, data, NULL);
   g_source_attach (self->source, context);
 
-  g_thread_unref (g_thread_new ("boids-worker", worker_main, g_atomic_rc_box_acquire (self)));
+  g_thread_unref (g_thread_new ("boids-runner", worker_main, g_atomic_rc_box_acquire (self)));
 
   return self;
 }
@@ -102,17 +102,17 @@ boids_worker_new (GSourceFunc ready, gpointer data)
 static void
 clear (gpointer data)
 {
-  BoidsWorker *self = data;
+  BoidsRunner *self = data;
 
   g_clear_pointer (&self->start, boids_buffer_unref);
   g_clear_pointer (&self->pool, boids_buffer_pool_free);
-  boids_worker_result_clear (&self->result);
+  boids_runner_result_clear (&self->result);
   g_mutex_clear (&self->mutex);
   g_cond_clear (&self->cond);
 }
 
 void
-boids_worker_free (BoidsWorker *self)
+boids_runner_free (BoidsRunner *self)
 {
   g_mutex_lock (&self->mutex);
   self->quit = TRUE;
@@ -127,7 +127,7 @@ boids_worker_free (BoidsWorker *self)
 
 /* Called with the mutex. */
 static void
-begin_generation (BoidsWorker *self, guint generation)
+begin_generation (BoidsRunner *self, guint generation)
 {
   self->generation = generation;
   self->stop = TRUE;
@@ -141,7 +141,7 @@ begin_generation (BoidsWorker *self, guint generation)
 }
 
 void
-boids_worker_build (BoidsWorker *self,
+boids_runner_build (BoidsRunner *self,
                     guint generation,
                     const FlockParams *params,
                     BoidsBufferPool *pool,
@@ -158,7 +158,7 @@ boids_worker_build (BoidsWorker *self,
 }
 
 void
-boids_worker_drop (BoidsWorker *self, guint generation)
+boids_runner_drop (BoidsRunner *self, guint generation)
 {
   g_mutex_lock (&self->mutex);
   begin_generation (self, generation);
@@ -166,7 +166,7 @@ boids_worker_drop (BoidsWorker *self, guint generation)
 }
 
 void
-boids_worker_set_target (BoidsWorker *self, guint64 target)
+boids_runner_set_target (BoidsRunner *self, guint64 target)
 {
   g_mutex_lock (&self->mutex);
   self->target = target;
@@ -175,7 +175,7 @@ boids_worker_set_target (BoidsWorker *self, guint64 target)
 }
 
 guint64
-boids_worker_stop (BoidsWorker *self)
+boids_runner_stop (BoidsRunner *self)
 {
   guint64 target;
 
@@ -187,7 +187,7 @@ boids_worker_stop (BoidsWorker *self)
 }
 
 void
-boids_worker_choose (BoidsWorker *self, guint boid)
+boids_runner_choose (BoidsRunner *self, guint boid)
 {
   g_mutex_lock (&self->mutex);
   self->chosen = boid;
@@ -197,7 +197,7 @@ boids_worker_choose (BoidsWorker *self, guint boid)
 }
 
 void
-boids_worker_count_neighbours (BoidsWorker *self, gboolean counting)
+boids_runner_count_neighbours (BoidsRunner *self, gboolean counting)
 {
   g_mutex_lock (&self->mutex);
   self->counting = counting;
@@ -207,18 +207,18 @@ boids_worker_count_neighbours (BoidsWorker *self, gboolean counting)
 }
 
 void
-boids_worker_take (BoidsWorker *self, guint generation, BoidsWorkerResult *result)
+boids_runner_take (BoidsRunner *self, guint generation, BoidsRunnerResult *result)
 {
-  g_auto (BoidsWorkerResult) newest = { NULL };
+  g_auto (BoidsRunnerResult) newest = { NULL };
 
   g_mutex_lock (&self->mutex);
   newest = self->result;
-  self->result = (BoidsWorkerResult){ NULL };
-  *result = (BoidsWorkerResult){ NULL };
+  self->result = (BoidsRunnerResult){ NULL };
+  *result = (BoidsRunnerResult){ NULL };
   if (self->result_generation == generation)
     {
       *result = newest;
-      newest = (BoidsWorkerResult){ NULL };
+      newest = (BoidsRunnerResult){ NULL };
     }
   g_mutex_unlock (&self->mutex);
 }
@@ -236,16 +236,16 @@ work_clear (Work *work)
 }
 
 static gboolean
-is_current (BoidsWorker *self, const Work *work)
+is_current (BoidsRunner *self, const Work *work)
 {
   return work->generation == self->generation;
 }
 
 /* Hands over @result and clears it. */
 static void
-publish (BoidsWorker *self, const Work *work, BoidsWorkerResult *result)
+publish (BoidsRunner *self, const Work *work, BoidsRunnerResult *result)
 {
-  BoidsWorkerResult missed = self->result;
+  BoidsRunnerResult missed = self->result;
 
   self->result = *result;
   self->result_generation = work->generation;
@@ -256,21 +256,21 @@ publish (BoidsWorker *self, const Work *work, BoidsWorkerResult *result)
 
 /* Memory is short: gives the flock up. */
 static void
-fail (BoidsWorker *self, Work *work)
+fail (BoidsRunner *self, Work *work)
 {
-  g_auto (BoidsWorkerResult) result = { .failed = TRUE };
+  g_auto (BoidsRunnerResult) result = { .failed = TRUE };
 
   if (is_current (self, work))
     publish (self, work, &result);
 
   g_mutex_unlock (&self->mutex);
-  boids_worker_result_clear (&result);
+  boids_runner_result_clear (&result);
   work_clear (work);
   g_mutex_lock (&self->mutex);
 }
 
 static void
-build (BoidsWorker *self, Work *work)
+build (BoidsRunner *self, Work *work)
 {
   guint generation = self->generation;
   FlockParams params = self->params;
@@ -336,9 +336,9 @@ make_frame (const Work *work, gboolean counting)
 }
 
 static void
-describe (BoidsWorker *self, Work *work)
+describe (BoidsRunner *self, Work *work)
 {
-  g_auto (BoidsWorkerResult) result = { NULL };
+  g_auto (BoidsRunnerResult) result = { NULL };
   guint chosen = self->chosen;
   gboolean counting = self->counting;
 
@@ -369,12 +369,12 @@ describe (BoidsWorker *self, Work *work)
 
   /* What is cleared may be large. */
   g_mutex_unlock (&self->mutex);
-  boids_worker_result_clear (&result);
+  boids_runner_result_clear (&result);
   g_mutex_lock (&self->mutex);
 }
 
 static void
-step (BoidsWorker *self, Work *work)
+step (BoidsRunner *self, Work *work)
 {
   BoidsBuffer *next;
 
@@ -407,7 +407,7 @@ step (BoidsWorker *self, Work *work)
 static gpointer
 worker_main (gpointer data)
 {
-  BoidsWorker *self = data;
+  BoidsRunner *self = data;
   Work work = { 0 };
 
 #ifdef __linux__

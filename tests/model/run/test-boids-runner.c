@@ -1,15 +1,15 @@
-/* test-boids-worker.c - tests of boids-worker.c.
+/* test-boids-runner.c - tests of boids-runner.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "boids-worker.h"
+#include "boids-runner.h"
 
 #include "fault-injection.h"
 #include "vectors.h"
 
 typedef struct
 {
-  BoidsWorker *worker;
+  BoidsRunner *runner;
   guint n_ready;
 } Fixture;
 
@@ -26,13 +26,13 @@ on_ready (gpointer data)
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  fixture->worker = boids_worker_new (on_ready, fixture);
+  fixture->runner = boids_runner_new (on_ready, fixture);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  g_clear_pointer (&fixture->worker, boids_worker_free);
+  g_clear_pointer (&fixture->runner, boids_runner_free);
   /* The thread gives its memory back. */
   fault_wait_for_memory ();
 }
@@ -52,7 +52,7 @@ build (Fixture *fixture, guint generation, guint count)
 {
   FlockParams params = make_params (count);
 
-  boids_worker_build (fixture->worker, generation, &params, boids_buffer_pool_new (count), NULL, 0);
+  boids_runner_build (fixture->runner, generation, &params, boids_buffer_pool_new (count), NULL, 0);
 }
 
 static void
@@ -65,40 +65,40 @@ wait_for (Fixture *fixture, guint n_ready)
 static void
 test_build (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsWorkerResult) result = { NULL };
+  g_auto (BoidsRunnerResult) result = { NULL };
 
-  boids_worker_take (fixture->worker, 0, &result);
+  boids_runner_take (fixture->runner, 0, &result);
   g_assert_null (result.frame);
   g_assert_false (result.failed);
 
   build (fixture, 1, 10);
   wait_for (fixture, 1);
-  boids_worker_take (fixture->worker, 1, &result);
+  boids_runner_take (fixture->runner, 1, &result);
   g_assert_cmpuint (boids_frame_get_count (result.frame), ==, 10);
   g_assert_cmpuint (boids_frame_get_tick (result.frame), ==, 0);
   g_assert_cmpuint (boids_detail_get_boid (result.detail), ==, 0);
-  boids_worker_result_clear (&result);
+  boids_runner_result_clear (&result);
   g_assert_null (result.frame);
   g_assert_null (result.detail);
 
   /* Once taken it is gone. */
-  boids_worker_take (fixture->worker, 1, &result);
+  boids_runner_take (fixture->runner, 1, &result);
   g_assert_null (result.frame);
 }
 
 static void
 test_start (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsWorkerResult) result = { NULL };
+  g_auto (BoidsRunnerResult) result = { NULL };
   FlockParams params = make_params (2);
   BoidsBufferPool *pool = boids_buffer_pool_new (2);
   BoidsBuffer *start = boids_buffer_pool_acquire (pool);
   double *rows = boids_buffer_get_rows (start);
   gsize stride;
 
-  boids_worker_build (fixture->worker, 1, &params, pool, start, 1);
+  boids_runner_build (fixture->runner, 1, &params, pool, start, 1);
   wait_for (fixture, 1);
-  boids_worker_take (fixture->worker, 1, &result);
+  boids_runner_take (fixture->runner, 1, &result);
   g_assert_true (boids_frame_get_rows (result.frame, &stride) == rows);
   g_assert_cmpuint (boids_detail_get_boid (result.detail), ==, 1);
 }
@@ -106,15 +106,15 @@ test_start (Fixture *fixture, gconstpointer data)
 static void
 test_ticks_go_from_buffer_to_buffer (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsWorkerResult) result = { NULL };
+  g_auto (BoidsRunnerResult) result = { NULL };
 
   build (fixture, 1, 10);
-  boids_worker_set_target (fixture->worker, 200);
+  boids_runner_set_target (fixture->runner, 200);
   while (result.frame == NULL || boids_frame_get_tick (result.frame) < 200)
     {
-      boids_worker_result_clear (&result);
+      boids_runner_result_clear (&result);
       wait_for (fixture, fixture->n_ready + 1);
-      boids_worker_take (fixture->worker, 1, &result);
+      boids_runner_take (fixture->runner, 1, &result);
     }
   g_assert_cmpuint (fault_get_n_steps (), ==, 200);
   /* The state, the next one, the one that waits here, the one that waits to be taken, and one that
@@ -125,11 +125,11 @@ test_ticks_go_from_buffer_to_buffer (Fixture *fixture, gconstpointer data)
 static void
 test_one_call_for_many_results (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsWorkerResult) result = { NULL };
+  g_auto (BoidsRunnerResult) result = { NULL };
 
   fault_block_steps ();
   build (fixture, 1, 10);
-  boids_worker_set_target (fixture->worker, 4);
+  boids_runner_set_target (fixture->runner, 4);
   for (guint i = 0; i < 3; i++)
     {
       fault_wait_for_step ();
@@ -139,7 +139,7 @@ test_one_call_for_many_results (Fixture *fixture, gconstpointer data)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_cmpuint (fixture->n_ready, ==, 1);
-  boids_worker_take (fixture->worker, 1, &result);
+  boids_runner_take (fixture->runner, 1, &result);
   g_assert_cmpuint (boids_frame_get_tick (result.frame), ==, 3);
   fault_release_steps ();
 }
@@ -148,14 +148,14 @@ test_one_call_for_many_results (Fixture *fixture, gconstpointer data)
 static void
 test_old_result_is_not_taken (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsWorkerResult) result = { NULL };
+  g_auto (BoidsRunnerResult) result = { NULL };
 
   fault_block_steps ();
   build (fixture, 1, 10);
-  boids_worker_set_target (fixture->worker, 1);
+  boids_runner_set_target (fixture->runner, 1);
   fault_wait_for_step ();
-  boids_worker_drop (fixture->worker, 2);
-  boids_worker_take (fixture->worker, 2, &result);
+  boids_runner_drop (fixture->runner, 2);
+  boids_runner_take (fixture->runner, 2, &result);
   g_assert_null (result.frame);
   g_assert_null (result.detail);
   fault_release_steps ();
@@ -165,20 +165,20 @@ test_old_result_is_not_taken (Fixture *fixture, gconstpointer data)
 static void
 test_old_result_is_not_published (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsWorkerResult) result = { NULL };
+  g_auto (BoidsRunnerResult) result = { NULL };
 
   fault_block_steps ();
   build (fixture, 1, 10);
-  boids_worker_set_target (fixture->worker, 1);
+  boids_runner_set_target (fixture->runner, 1);
   fault_wait_for_step ();
-  boids_worker_take (fixture->worker, 1, &result);
-  boids_worker_result_clear (&result);
+  boids_runner_take (fixture->runner, 1, &result);
+  boids_runner_result_clear (&result);
   wait_for (fixture, 1);
 
   build (fixture, 2, 20);
   fault_release_steps ();
   wait_for (fixture, 2);
-  boids_worker_take (fixture->worker, 2, &result);
+  boids_runner_take (fixture->runner, 2, &result);
   g_assert_cmpuint (boids_frame_get_count (result.frame), ==, 20);
   g_assert_cmpuint (boids_frame_get_tick (result.frame), ==, 0);
   g_assert_cmpuint (fixture->n_ready, ==, 2);
@@ -192,10 +192,10 @@ wait_for_tick (Fixture *fixture, guint generation, guint64 tick)
 
   while (reached < tick)
     {
-      g_auto (BoidsWorkerResult) result = { NULL };
+      g_auto (BoidsRunnerResult) result = { NULL };
 
       g_main_context_iteration (NULL, TRUE);
-      boids_worker_take (fixture->worker, generation, &result);
+      boids_runner_take (fixture->runner, generation, &result);
       if (result.frame != NULL)
         reached = boids_frame_get_tick (result.frame);
     }
@@ -206,20 +206,20 @@ test_stop (Fixture *fixture, gconstpointer data)
 {
   guint n_steps = fault_get_n_steps ();
 
-  g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 0);
+  g_assert_cmpuint (boids_runner_stop (fixture->runner), ==, 0);
 
   fault_block_steps ();
   build (fixture, 1, 10);
-  boids_worker_set_target (fixture->worker, 100);
+  boids_runner_set_target (fixture->runner, 100);
   fault_wait_for_step ();
   fault_pass_step ();
   fault_wait_for_step ();
-  g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 2);
-  g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 2);
+  g_assert_cmpuint (boids_runner_stop (fixture->runner), ==, 2);
+  g_assert_cmpuint (boids_runner_stop (fixture->runner), ==, 2);
   fault_release_steps ();
   wait_for_tick (fixture, 1, 2);
-  g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 2);
-  g_clear_pointer (&fixture->worker, boids_worker_free);
+  g_assert_cmpuint (boids_runner_stop (fixture->runner), ==, 2);
+  g_clear_pointer (&fixture->runner, boids_runner_free);
   g_assert_cmpuint (fault_get_n_steps (), ==, n_steps + 2);
 }
 
@@ -229,10 +229,10 @@ test_stop_after_drop (Fixture *fixture, gconstpointer data)
 {
   fault_block_steps ();
   build (fixture, 1, 10);
-  boids_worker_set_target (fixture->worker, 100);
+  boids_runner_set_target (fixture->runner, 100);
   fault_wait_for_step ();
   build (fixture, 2, 10);
-  g_assert_cmpuint (boids_worker_stop (fixture->worker), ==, 0);
+  g_assert_cmpuint (boids_runner_stop (fixture->runner), ==, 0);
   fault_release_steps ();
 }
 
@@ -245,10 +245,10 @@ test_new_flock_stops_tick (Fixture *fixture, gconstpointer data)
 
   fault_block_steps ();
   build (fixture, 1, 50);
-  boids_worker_set_target (fixture->worker, 100);
+  boids_runner_set_target (fixture->runner, 100);
   fault_wait_for_step ();
   build (fixture, 2, 50);
-  boids_worker_set_target (fixture->worker, 3);
+  boids_runner_set_target (fixture->runner, 3);
   fault_release_steps ();
   wait_for_tick (fixture, 2, 3);
   g_assert_cmpuint (fault_get_n_steps (), ==, n_steps + 4);
@@ -263,11 +263,11 @@ test_free_waits_for_no_tick (Fixture *fixture, gconstpointer data)
 
   fault_block_steps ();
   build (fixture, 1, 10);
-  boids_worker_set_target (fixture->worker, 100);
+  boids_runner_set_target (fixture->runner, 100);
   fault_wait_for_step ();
   /* A flock that is never begun. */
   build (fixture, 2, 10);
-  g_clear_pointer (&fixture->worker, boids_worker_free);
+  g_clear_pointer (&fixture->runner, boids_runner_free);
   g_assert_cmpuint (fault_get_n_steps (), ==, n_steps);
 
   fixture->n_ready = 0;
@@ -282,13 +282,13 @@ test_free_waits_for_no_tick (Fixture *fixture, gconstpointer data)
 static void
 assert_failure (Fixture *fixture, guint generation)
 {
-  g_auto (BoidsWorkerResult) result = { NULL };
+  g_auto (BoidsRunnerResult) result = { NULL };
 
   while (!result.failed)
     {
-      boids_worker_result_clear (&result);
+      boids_runner_result_clear (&result);
       g_main_context_iteration (NULL, TRUE);
-      boids_worker_take (fixture->worker, generation, &result);
+      boids_runner_take (fixture->runner, generation, &result);
     }
   g_assert_null (result.frame);
   g_assert_null (result.detail);
@@ -299,14 +299,14 @@ assert_failure (Fixture *fixture, guint generation)
 static void
 test_no_memory (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsWorkerResult) result = { NULL };
+  g_auto (BoidsRunnerResult) result = { NULL };
   guint n_steps = fault_get_n_steps ();
 
   for (guint n = 0; n < 3; n++)
     {
       fault_set_memory (n);
       build (fixture, n + 1, 10);
-      boids_worker_set_target (fixture->worker, 2);
+      boids_runner_set_target (fixture->runner, 2);
       assert_failure (fixture, n + 1);
     }
   g_assert_cmpuint (fault_get_n_steps (), ==, n_steps);
@@ -315,7 +315,7 @@ test_no_memory (Fixture *fixture, gconstpointer data)
   while (result.frame == NULL)
     {
       g_main_context_iteration (NULL, TRUE);
-      boids_worker_take (fixture->worker, 4, &result);
+      boids_runner_take (fixture->runner, 4, &result);
     }
 }
 
@@ -342,7 +342,7 @@ test_context_of_the_thread (void)
   g_thread_join (g_thread_new ("owner", use_own_context, NULL));
 }
 
-#define ADD(name, function) g_test_add ("/worker/" name, Fixture, NULL, set_up, function, tear_down)
+#define ADD(name, function) g_test_add ("/runner/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
 main (int argc, char **argv)
@@ -359,7 +359,7 @@ main (int argc, char **argv)
   ADD ("new-flock-stops-tick", test_new_flock_stops_tick);
   ADD ("free-waits-for-no-tick", test_free_waits_for_no_tick);
   ADD ("no-memory", test_no_memory);
-  g_test_add_func ("/worker/context-of-the-thread", test_context_of_the_thread);
+  g_test_add_func ("/runner/context-of-the-thread", test_context_of_the_thread);
 
   return g_test_run ();
 }

@@ -1,4 +1,4 @@
-/* boids-worker.h - the thread that owns and computes a flock.
+/* boids-runner.h - the thread that owns and computes a flock.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -19,10 +19,10 @@
 
 G_BEGIN_DECLS
 
-typedef struct _BoidsWorker BoidsWorker;
+typedef struct _BoidsRunner BoidsRunner;
 
 /**
- * BoidsWorkerResult:
+ * BoidsRunnerResult:
  * @frame: (nullable): the newest state
  * @detail: (nullable): the chosen boid in @frame
  * @failed: memory was short; there are no @frame and @detail, and the flock is gone
@@ -34,22 +34,22 @@ typedef struct
   BoidsFrame *frame;
   BoidsDetail *detail;
   gboolean failed;
-} BoidsWorkerResult;
+} BoidsRunnerResult;
 
-void boids_worker_result_clear (BoidsWorkerResult *result);
+void boids_runner_result_clear (BoidsRunnerResult *result);
 
 /* Starts a thread. @ready is called with @data, in the thread-default main context of the caller,
  * each time that there is a result to take. */
-BoidsWorker *boids_worker_new (GSourceFunc ready, gpointer data);
+BoidsRunner *boids_runner_new (GSourceFunc ready, gpointer data);
 
 /* Ends the thread, which may have some work in hand that nobody waits for. @ready is not called
  * again. */
-void boids_worker_free (BoidsWorker *worker);
+void boids_runner_free (BoidsRunner *runner);
 
 /* Asks for a new flock in place of the one there is: that of @params, which are valid, from the
  * rows of @start (nullable) or else from the seed. @pool (transfer full) has buffers of
  * params->count rows, and @start (transfer full) is one of them. @chosen is below params->count. */
-void boids_worker_build (BoidsWorker *worker,
+void boids_runner_build (BoidsRunner *runner,
                          guint generation,
                          const FlockParams *params,
                          BoidsBufferPool *pool,
@@ -57,25 +57,25 @@ void boids_worker_build (BoidsWorker *worker,
                          guint chosen);
 
 /* Asks for no flock. */
-void boids_worker_drop (BoidsWorker *worker, guint generation);
+void boids_runner_drop (BoidsRunner *runner, guint generation);
 
 /* Asks for all ticks up to the one with the number @target. */
-void boids_worker_set_target (BoidsWorker *worker, guint64 target);
+void boids_runner_set_target (BoidsRunner *runner, guint64 target);
 
 /* Asks for no more ticks. Returns: the number of the last one, which is the one that is being
  * computed, if there is one. */
-guint64 boids_worker_stop (BoidsWorker *worker);
+guint64 boids_runner_stop (BoidsRunner *runner);
 
 /* Asks for the detail of @boid, which is below the number of boids if there is a flock. */
-void boids_worker_choose (BoidsWorker *worker, guint boid);
+void boids_runner_choose (BoidsRunner *runner, guint boid);
 
 /* Asks for frames with the number of neighbours of each boid, or without. */
-void boids_worker_count_neighbours (BoidsWorker *worker, gboolean counting);
+void boids_runner_count_neighbours (BoidsRunner *runner, gboolean counting);
 
 /* Takes the newest result, unless it belongs to another flock than that of @generation. Clear
- * @result with boids_worker_result_clear(). */
-void boids_worker_take (BoidsWorker *worker, guint generation, BoidsWorkerResult *result);
+ * @result with boids_runner_result_clear(). */
+void boids_runner_take (BoidsRunner *runner, guint generation, BoidsRunnerResult *result);
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BoidsWorkerResult, boids_worker_result_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BoidsRunnerResult, boids_runner_result_clear)
 
 G_END_DECLS
