@@ -30,7 +30,7 @@ typedef struct
 
 typedef struct
 {
-  BoidsConfigModel model;
+  BoidsModelKind model;
   FlockParams params;
   StudyParams study_params; /* in place of these */
   GArray *overrides;

@@ -27,7 +27,7 @@ typedef enum
 /* A state, borrowed. */
 typedef struct
 {
-  BoidsConfigModel model;
+  BoidsModelKind model;
   const double *rows; /* as flock.h has them */
   guint count;
   guint64 tick;

@@ -35,7 +35,7 @@ set_enabled (BoidsShare *self, const char *name, gboolean enabled)
 }
 
 /* The model of the page that is shown; the guide stands before the flock. */
-static BoidsConfigModel
+static BoidsModelKind
 get_model (BoidsShare *self)
 {
   return gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->study_page)
@@ -44,7 +44,7 @@ get_model (BoidsShare *self)
 }
 
 static GtkWidget *
-get_page (BoidsShare *self, BoidsConfigModel model)
+get_page (BoidsShare *self, BoidsModelKind model)
 {
   return model == BOIDS_CONFIG_FLOCK ? GTK_WIDGET (self->flock_page)
                                      : GTK_WIDGET (self->study_page);
@@ -106,7 +106,7 @@ boids_share_create_config (BoidsShare *self)
 }
 
 static void
-take_snapshot (BoidsShare *self, BoidsConfigModel model)
+take_snapshot (BoidsShare *self, BoidsModelKind model)
 {
   g_ptr_array_add (self->snapshots,
                    boids_snapshot_take (model, self->flock_page, self->study_page));
@@ -147,7 +147,7 @@ load_study (BoidsShare *self, BoidsConfig *config)
 void
 boids_share_load (BoidsShare *self, BoidsConfig *config)
 {
-  BoidsConfigModel model = boids_config_get_model (config);
+  BoidsModelKind model = boids_config_get_model (config);
   g_autofree char *unknown = boids_config_describe_unknown (config);
 
   take_snapshot (self, model);
@@ -198,7 +198,7 @@ static void
 on_defaults (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BoidsShare *self = data;
-  BoidsConfigModel model = get_model (self);
+  BoidsModelKind model = get_model (self);
   BoidsInputs *inputs = model == BOIDS_CONFIG_FLOCK
                             ? boids_flock_page_get_inputs (self->flock_page)
                             : boids_study_page_get_inputs (self->study_page);

@@ -8,20 +8,20 @@
 
 struct _BoidsSnapshot
 {
-  BoidsConfigModel model;
+  BoidsModelKind model;
   char **texts;
   guint rules; /* of the study */
 };
 
 static BoidsInputs *
-inputs_of (BoidsConfigModel model, BoidsFlockPage *flock_page, BoidsStudyPage *study_page)
+inputs_of (BoidsModelKind model, BoidsFlockPage *flock_page, BoidsStudyPage *study_page)
 {
   return model == BOIDS_CONFIG_FLOCK ? boids_flock_page_get_inputs (flock_page)
                                      : boids_study_page_get_inputs (study_page);
 }
 
 BoidsSnapshot *
-boids_snapshot_take (BoidsConfigModel model, BoidsFlockPage *flock_page, BoidsStudyPage *study_page)
+boids_snapshot_take (BoidsModelKind model, BoidsFlockPage *flock_page, BoidsStudyPage *study_page)
 {
   BoidsInputs *inputs = inputs_of (model, flock_page, study_page);
   guint n = boids_inputs_get_count (inputs);
@@ -42,7 +42,7 @@ boids_snapshot_free (BoidsSnapshot *self)
   g_free (self);
 }
 
-BoidsConfigModel
+BoidsModelKind
 boids_snapshot_get_model (BoidsSnapshot *self)
 {
   return self->model;

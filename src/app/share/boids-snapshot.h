@@ -15,12 +15,11 @@ typedef struct _BoidsSnapshot BoidsSnapshot;
 /* Returns: (transfer full): what stands in the inputs of @flock_page or @study_page, whichever is
  * of
  * @model. */
-BoidsSnapshot *boids_snapshot_take (BoidsConfigModel model,
-                                    BoidsFlockPage *flock_page,
-                                    BoidsStudyPage *study_page);
+BoidsSnapshot *
+boids_snapshot_take (BoidsModelKind model, BoidsFlockPage *flock_page, BoidsStudyPage *study_page);
 void boids_snapshot_free (BoidsSnapshot *self);
 
-BoidsConfigModel boids_snapshot_get_model (BoidsSnapshot *self);
+BoidsModelKind boids_snapshot_get_model (BoidsSnapshot *self);
 
 /* Types the old texts in again; what was built of the new ones goes. */
 void boids_snapshot_restore (BoidsSnapshot *self,

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 /* What a configuration says. */
 typedef struct
 {
-  BoidsConfigModel model;
+  BoidsModelKind model;
   double values[BOIDS_CONFIG_MAX_PARAMS]; /* in the order of FlockParam or StudyParam */
   guint rules;                            /* StudyRules */
   int chosen;
@@ -26,13 +26,13 @@ typedef struct
 } BoidsConfigValues;
 
 /* Returns: the name of @model in a file. */
-const char *boids_config_model_name (BoidsConfigModel model);
+const char *boids_model_kind_name (BoidsModelKind model);
 
 /* Returns: how many numbers @model has. */
-guint boids_config_model_n_params (BoidsConfigModel model);
+guint boids_model_kind_n_params (BoidsModelKind model);
 
 /* Returns: the description of number @index of @model, static. */
-const FlockParamInfo *boids_config_model_info (BoidsConfigModel model, guint index);
+const FlockParamInfo *boids_model_kind_info (BoidsModelKind model, guint index);
 
 /* Returns: the name in a file of the rule with the flag 1 << @index, or NULL after the last. */
 const char *boids_config_rule_name (guint index);

@@ -103,9 +103,9 @@ read_number (const char *key,
 static gboolean
 read_numbers (BoidsJson *object, BoidsConfigValues *values, GError **error)
 {
-  for (guint i = 0; i < boids_config_model_n_params (values->model); i++)
+  for (guint i = 0; i < boids_model_kind_n_params (values->model); i++)
     {
-      const FlockParamInfo *info = boids_config_model_info (values->model, i);
+      const FlockParamInfo *info = boids_model_kind_info (values->model, i);
       BoidsJson *member = require (object, info->key, error);
 
       if (member == NULL || !read_number (info->key, member, info, &values->values[i], error))
@@ -192,9 +192,9 @@ read_model (BoidsJson *object, BoidsConfigValues *values, GError **error)
 
   if (member == NULL)
     return FALSE;
-  for (BoidsConfigModel model = BOIDS_CONFIG_FLOCK; model <= BOIDS_CONFIG_STUDY; model++)
+  for (BoidsModelKind model = BOIDS_CONFIG_FLOCK; model <= BOIDS_CONFIG_STUDY; model++)
     if (member->kind == BOIDS_JSON_STRING &&
-        g_str_equal (member->text, boids_config_model_name (model)))
+        g_str_equal (member->text, boids_model_kind_name (model)))
       {
         values->model = model;
         return TRUE;
@@ -228,10 +228,10 @@ read_parameters (BoidsJson *object, BoidsConfigValues *values, GError **error)
 /* --- Keys that nobody knows --- */
 
 static gboolean
-is_param (BoidsConfigModel model, const char *key)
+is_param (BoidsModelKind model, const char *key)
 {
-  for (guint i = 0; i < boids_config_model_n_params (model); i++)
-    if (g_str_equal (key, boids_config_model_info (model, i)->key))
+  for (guint i = 0; i < boids_model_kind_n_params (model); i++)
+    if (g_str_equal (key, boids_model_kind_info (model, i)->key))
       return TRUE;
   return model == BOIDS_CONFIG_STUDY && g_str_equal (key, "rules");
 }

@@ -82,7 +82,7 @@ boids_config_new_for_study (const StudyParams *params, int chosen)
   return self;
 }
 
-BoidsConfigModel
+BoidsModelKind
 boids_config_get_model (BoidsConfig *self)
 {
   g_return_val_if_fail (BOIDS_IS_CONFIG (self), BOIDS_CONFIG_FLOCK);
@@ -240,13 +240,13 @@ boids_config_to_json (BoidsConfig *self)
                           "  \"format\": \"%s\",\n  \"version\": %d,\n  \"model\": \"%s\",\n"
                           "  \"parameters\": {",
                           BOIDS_CONFIG_FORMAT, BOIDS_CONFIG_VERSION,
-                          boids_config_model_name (values->model));
-  for (guint i = 0; i < boids_config_model_n_params (values->model); i++)
+                          boids_model_kind_name (values->model));
+  for (guint i = 0; i < boids_model_kind_n_params (values->model); i++)
     {
       g_autofree char *number = boids_number_to_ascii (values->values[i]);
 
       g_string_append_printf (text, "%s\n    \"%s\": %s", i > 0 ? "," : "",
-                              boids_config_model_info (values->model, i)->key, number);
+                              boids_model_kind_info (values->model, i)->key, number);
     }
   if (values->model == BOIDS_CONFIG_STUDY)
     {
@@ -272,12 +272,12 @@ boids_config_to_link (BoidsConfig *self)
   values = &self->values;
   text = g_string_new (NULL);
   g_string_append_printf (text, BOIDS_CONFIG_SCHEME ":?v=%d&model=%s", BOIDS_CONFIG_VERSION,
-                          boids_config_model_name (values->model));
-  for (guint i = 0; i < boids_config_model_n_params (values->model); i++)
+                          boids_model_kind_name (values->model));
+  for (guint i = 0; i < boids_model_kind_n_params (values->model); i++)
     {
       g_autofree char *number = boids_number_to_ascii (values->values[i]);
 
-      g_string_append_printf (text, "&%s=%s", boids_config_model_info (values->model, i)->key,
+      g_string_append_printf (text, "&%s=%s", boids_model_kind_info (values->model, i)->key,
                               number);
     }
   if (values->model == BOIDS_CONFIG_STUDY)

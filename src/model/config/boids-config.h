@@ -27,7 +27,7 @@ typedef enum
 {
   BOIDS_CONFIG_FLOCK, /* "steering" */
   BOIDS_CONFIG_STUDY  /* "study" */
-} BoidsConfigModel;
+} BoidsModelKind;
 
 #define BOIDS_TYPE_CONFIG (boids_config_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsConfig, boids_config, BOIDS, CONFIG, GObject)
@@ -50,7 +50,7 @@ char *boids_config_to_json (BoidsConfig *self);
 /* Returns: (transfer full): the link, version 2. */
 char *boids_config_to_link (BoidsConfig *self);
 
-BoidsConfigModel boids_config_get_model (BoidsConfig *self);
+BoidsModelKind boids_config_get_model (BoidsConfig *self);
 
 /* Reads the parameters of a configuration of that model. */
 void boids_config_get_flock_params (BoidsConfig *self, FlockParams *params);

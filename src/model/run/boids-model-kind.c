@@ -1,4 +1,4 @@
-/* boids-config-model.c - how the models are called in files and links.
+/* boids-model-kind.c - how the models are called in files and links.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,19 +7,19 @@
 #include "boids-config-private.h"
 
 const char *
-boids_config_model_name (BoidsConfigModel model)
+boids_model_kind_name (BoidsModelKind model)
 {
   return model == BOIDS_CONFIG_FLOCK ? "steering" : "study";
 }
 
 guint
-boids_config_model_n_params (BoidsConfigModel model)
+boids_model_kind_n_params (BoidsModelKind model)
 {
   return model == BOIDS_CONFIG_FLOCK ? (guint) FLOCK_N_PARAMS : (guint) STUDY_N_PARAMS;
 }
 
 const FlockParamInfo *
-boids_config_model_info (BoidsConfigModel model, guint index)
+boids_model_kind_info (BoidsModelKind model, guint index)
 {
   return model == BOIDS_CONFIG_FLOCK ? flock_param_info (index) : study_param_info (index);
 }
