@@ -6,8 +6,8 @@
 #include "boids-chosen-panel.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
-#include "boids-fold.h"
 #include "boids-preset-menu.h"
+#include "boids-split-view.h"
 #include "boids-stage.h"
 #include "boids-study-page.h"
 #include "boids-window.h"
@@ -155,10 +155,10 @@ test_late_fold (void)
 {
   GtkWidget *window = g_object_ref_sink (boids_window_new (NULL, NULL));
   GtkWidget *folds[] = {
-    g_object_ref (
-        harness_find (harness_find (window, BOIDS_TYPE_FLOCK_PAGE, NULL), BOIDS_TYPE_FOLD, NULL)),
-    g_object_ref (
-        harness_find (harness_find (window, BOIDS_TYPE_STUDY_PAGE, NULL), BOIDS_TYPE_FOLD, NULL)),
+    g_object_ref (harness_find (harness_find (window, BOIDS_TYPE_FLOCK_PAGE, NULL),
+                                BOIDS_TYPE_SPLIT_VIEW, NULL)),
+    g_object_ref (harness_find (harness_find (window, BOIDS_TYPE_STUDY_PAGE, NULL),
+                                BOIDS_TYPE_SPLIT_VIEW, NULL)),
   };
 
   gtk_window_destroy (GTK_WINDOW (window));

@@ -11,11 +11,11 @@
 #include "boids-config.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
-#include "boids-fold.h"
 #include "boids-late-menu.h"
 #include "boids-picture.h"
 #include "boids-preset-menu.h"
 #include "boids-settings.h"
+#include "boids-split-view.h"
 #include "boids-stage.h"
 #include "boids-view-options.h"
 
@@ -33,7 +33,7 @@ struct _BoidsFlockPage
   BoidsSeries *order;
   guint64 last_tick; /* the tick of the last point of both */
 
-  BoidsFold *fold;
+  BoidsSplitView *split_view;
   BoidsStage *stage;
   BoidsChart *chart;
   BoidsPresetMenu *preset_menu;
@@ -118,7 +118,7 @@ focus_fault (BoidsFlockPage *self, guint fault)
 
   while (fault-- > 0)
     field = gtk_widget_get_next_sibling (field);
-  boids_fold_set_shown (self->fold, TRUE);
+  boids_split_view_set_show_sidebar (self->split_view, TRUE);
   gtk_widget_grab_focus (field);
 }
 
@@ -386,7 +386,7 @@ boids_flock_page_set_settings (BoidsFlockPage *self, GSettings *settings)
   if (settings != NULL)
     {
       inputs_settings = g_settings_get_child (settings, "flock");
-      boids_settings_keep (settings, "sidebar", self->fold, "pinned");
+      boids_settings_keep (settings, "sidebar", self->split_view, "pin-sidebar");
       boids_view_options_keep (self->view_options, settings);
     }
   set_up_view (self);
@@ -408,7 +408,7 @@ boids_flock_page_set_property (GObject *object, guint id, const GValue *value, G
   switch (id)
     {
     case PROP_SIDEBAR:
-      boids_fold_set_shown (self->fold, g_value_get_boolean (value));
+      boids_split_view_set_show_sidebar (self->split_view, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -423,7 +423,7 @@ boids_flock_page_get_property (GObject *object, guint id, GValue *value, GParamS
   switch (id)
     {
     case PROP_SIDEBAR:
-      g_value_set_boolean (value, boids_fold_get_shown (self->fold));
+      g_value_set_boolean (value, boids_split_view_get_show_sidebar (self->split_view));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -437,9 +437,9 @@ boids_flock_page_dispose (GObject *object)
 
   if (self->inputs != NULL)
     g_signal_handlers_disconnect_by_data (self->inputs, self);
-  if (self->fold != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->fold));
-  self->fold = NULL;
+  if (self->split_view != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->split_view));
+  self->split_view = NULL;
   if (self->view_options != NULL)
     g_signal_handlers_disconnect_by_data (self->view_options, self);
   g_clear_object (&self->view_options);
@@ -463,7 +463,7 @@ boids_flock_page_grab_focus (GtkWidget *widget)
 static void
 on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  boids_fold_uncover (BOIDS_FLOCK_PAGE (widget)->fold);
+  boids_split_view_hide_overlay (BOIDS_FLOCK_PAGE (widget)->split_view);
   gtk_widget_grab_focus (widget);
 }
 
@@ -471,7 +471,7 @@ on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
 static gboolean
 boids_flock_page_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  return gtk_widget_child_focus (GTK_WIDGET (BOIDS_FLOCK_PAGE (widget)->fold), direction);
+  return gtk_widget_child_focus (GTK_WIDGET (BOIDS_FLOCK_PAGE (widget)->split_view), direction);
 }
 
 static void
@@ -483,7 +483,7 @@ notify_sidebar (BoidsFlockPage *self)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (BOIDS_TYPE_FOLD);
+  g_type_ensure (BOIDS_TYPE_SPLIT_VIEW);
   g_type_ensure (BOIDS_TYPE_CHART);
   g_type_ensure (BOIDS_TYPE_PRESET_MENU);
   g_type_ensure (BOIDS_TYPE_STAGE);
@@ -491,7 +491,7 @@ bind_template (GtkWidgetClass *widget_class)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-flock-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, fold);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, split_view);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, stage);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, chart);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, preset_menu);
@@ -552,7 +552,7 @@ boids_flock_page_init (BoidsFlockPage *self)
   set_up_curve (self);
   on_frame (self);
   /* A notification that is still to come keeps the fold. */
-  g_signal_connect_object (self->fold, "notify::shown", G_CALLBACK (notify_sidebar), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split_view, "notify::show-sidebar", G_CALLBACK (notify_sidebar),
+                           self, G_CONNECT_SWAPPED);
   on_state (self);
 }

@@ -10,8 +10,8 @@
 
 #include "boids-chart.h"
 #include "boids-field.h"
-#include "boids-fold.h"
 #include "boids-settings.h"
+#include "boids-split-view.h"
 #include "boids-study-caption.h"
 #include "boids-study-chosen.h"
 #include "boids-study-page.h"
@@ -31,7 +31,7 @@ struct _BoidsStudyPage
   BoidsSeries *order;
   GtkWidget *fields[STUDY_N_PARAMS];
 
-  BoidsFold *fold;
+  BoidsSplitView *split_view;
   BoidsStudyStage *stage;
   GtkLabel *caption;
   BoidsChart *chart;
@@ -174,7 +174,7 @@ check_inputs (BoidsStudyPage *self)
 
   if (boids_inputs_validate (self->inputs, &fault))
     return TRUE;
-  boids_fold_set_shown (self->fold, TRUE);
+  boids_split_view_set_show_sidebar (self->split_view, TRUE);
   gtk_widget_grab_focus (self->fields[fault]);
   return FALSE;
 }
@@ -319,7 +319,7 @@ boids_study_page_set_settings (BoidsStudyPage *self, GSettings *settings)
 
   if (settings != NULL)
     {
-      boids_settings_keep (settings, "sidebar", self->fold, "pinned");
+      boids_settings_keep (settings, "sidebar", self->split_view, "pin-sidebar");
       self->settings = g_settings_get_child (settings, "study");
       boids_settings_keep (self->settings, "grid", self->study, "grid");
       set_rules (self, g_settings_get_flags (self->settings, "rules"));
@@ -355,7 +355,7 @@ boids_study_page_set_property (GObject *object, guint id, const GValue *value, G
   switch (id)
     {
     case PROP_SIDEBAR:
-      boids_fold_set_shown (self->fold, g_value_get_boolean (value));
+      boids_split_view_set_show_sidebar (self->split_view, g_value_get_boolean (value));
       break;
     case PROP_RULES:
       set_rules (self, g_value_get_uint (value));
@@ -373,7 +373,7 @@ boids_study_page_get_property (GObject *object, guint id, GValue *value, GParamS
   switch (id)
     {
     case PROP_SIDEBAR:
-      g_value_set_boolean (value, boids_fold_get_shown (self->fold));
+      g_value_set_boolean (value, boids_split_view_get_show_sidebar (self->split_view));
       break;
     case PROP_RULES:
       g_value_set_uint (value, self->rules);
@@ -392,7 +392,7 @@ boids_study_page_grab_focus (GtkWidget *widget)
 static void
 on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  boids_fold_uncover (BOIDS_STUDY_PAGE (widget)->fold);
+  boids_split_view_hide_overlay (BOIDS_STUDY_PAGE (widget)->split_view);
   gtk_widget_grab_focus (widget);
 }
 
@@ -400,7 +400,7 @@ on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
 static gboolean
 boids_study_page_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  return gtk_widget_child_focus (GTK_WIDGET (BOIDS_STUDY_PAGE (widget)->fold), direction);
+  return gtk_widget_child_focus (GTK_WIDGET (BOIDS_STUDY_PAGE (widget)->split_view), direction);
 }
 
 static void
@@ -410,9 +410,9 @@ boids_study_page_dispose (GObject *object)
 
   if (self->inputs != NULL)
     g_signal_handlers_disconnect_by_data (self->inputs, self);
-  if (self->fold != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->fold));
-  self->fold = NULL;
+  if (self->split_view != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->split_view));
+  self->split_view = NULL;
   g_clear_object (&self->inputs);
   g_clear_object (&self->settings);
   g_clear_object (&self->study);
@@ -430,7 +430,7 @@ notify_sidebar (BoidsStudyPage *self)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (BOIDS_TYPE_FOLD);
+  g_type_ensure (BOIDS_TYPE_SPLIT_VIEW);
   g_type_ensure (BOIDS_TYPE_CHART);
   g_type_ensure (BOIDS_TYPE_STUDY_STAGE);
   g_type_ensure (BOIDS_TYPE_STUDY_CHOSEN);
@@ -438,7 +438,7 @@ bind_template (GtkWidgetClass *widget_class)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-study-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, fold);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, split_view);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, stage);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, caption);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, chart);
@@ -509,7 +509,7 @@ boids_study_page_init (BoidsStudyPage *self)
   boids_study_search_set_study (self->search, self->study);
   g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (on_notice), self);
   /* A notification that is still to come keeps the fold. */
-  g_signal_connect_object (self->fold, "notify::shown", G_CALLBACK (notify_sidebar), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split_view, "notify::show-sidebar", G_CALLBACK (notify_sidebar),
+                           self, G_CONNECT_SWAPPED);
   on_state (self);
 }

@@ -1,8 +1,8 @@
-/* test-boids-fold.c - the sidebar that folds over the content.
+/* test-boids-split-view.c - the sidebar that folds over the content.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "boids-fold.h"
+#include "boids-split-view.h"
 
 #include "harness.h"
 
@@ -11,7 +11,7 @@
 
 typedef struct
 {
-  GtkWidget *fold;
+  GtkWidget *view;
   GtkWidget *sidebar;
   GtkWidget *content;
   GtkWindow *window;
@@ -24,9 +24,9 @@ set_up (Fixture *fixture, gconstpointer width)
   gtk_widget_set_size_request (fixture->sidebar, SIDEBAR_WIDTH, -1);
   fixture->content = gtk_button_new_with_label ("content");
   gtk_widget_set_size_request (fixture->content, CONTENT_WIDTH, -1);
-  fixture->fold = g_object_new (BOIDS_TYPE_FOLD, "content", fixture->content, "sidebar",
+  fixture->view = g_object_new (BOIDS_TYPE_SPLIT_VIEW, "content", fixture->content, "sidebar",
                                 fixture->sidebar, NULL);
-  fixture->window = harness_show (fixture->fold, GPOINTER_TO_INT (width), 300);
+  fixture->window = harness_show (fixture->view, GPOINTER_TO_INT (width), 300);
   harness_settle (50);
 }
 
@@ -38,12 +38,12 @@ tear_down (Fixture *fixture, gconstpointer width)
 }
 
 static gboolean
-is_folded (Fixture *fixture)
+is_collapsed (Fixture *fixture)
 {
-  gboolean folded;
+  gboolean collapsed;
 
-  g_object_get (fixture->fold, "folded", &folded, NULL);
-  return folded;
+  g_object_get (fixture->view, "collapsed", &collapsed, NULL);
+  return collapsed;
 }
 
 /* Where @child begins, seen from the fold. */
@@ -52,19 +52,19 @@ get_x (Fixture *fixture, GtkWidget *child)
 {
   graphene_rect_t bounds;
 
-  g_assert_true (gtk_widget_compute_bounds (child, fixture->fold, &bounds));
+  g_assert_true (gtk_widget_compute_bounds (child, fixture->view, &bounds));
   return bounds.origin.x;
 }
 
 static void
 test_beside (Fixture *fixture, gconstpointer width)
 {
-  g_assert_false (is_folded (fixture));
+  g_assert_false (is_collapsed (fixture));
   g_assert_true (gtk_widget_get_mapped (fixture->sidebar));
   g_assert_cmpfloat (get_x (fixture, fixture->sidebar), ==, 0);
   g_assert_cmpfloat (get_x (fixture, fixture->content), ==, SIDEBAR_WIDTH);
 
-  boids_fold_set_shown (BOIDS_FOLD (fixture->fold), FALSE);
+  boids_split_view_set_show_sidebar (BOIDS_SPLIT_VIEW (fixture->view), FALSE);
   harness_settle (50);
   g_assert_false (gtk_widget_get_mapped (fixture->sidebar));
   g_assert_cmpfloat (get_x (fixture, fixture->content), ==, 0);
@@ -73,13 +73,13 @@ test_beside (Fixture *fixture, gconstpointer width)
 static void
 test_over (Fixture *fixture, gconstpointer width)
 {
-  gboolean pinned;
+  gboolean pin_sidebar;
 
-  g_assert_true (is_folded (fixture));
+  g_assert_true (is_collapsed (fixture));
   g_assert_false (gtk_widget_get_mapped (fixture->sidebar));
   g_assert_cmpfloat (get_x (fixture, fixture->content), ==, 0);
 
-  boids_fold_set_shown (BOIDS_FOLD (fixture->fold), TRUE);
+  boids_split_view_set_show_sidebar (BOIDS_SPLIT_VIEW (fixture->view), TRUE);
   harness_settle (50);
   g_assert_true (gtk_widget_get_mapped (fixture->sidebar));
   g_assert_cmpfloat (get_x (fixture, fixture->sidebar), ==, 0);
@@ -87,26 +87,26 @@ test_over (Fixture *fixture, gconstpointer width)
   g_assert_true (gtk_window_get_focus (fixture->window) == fixture->sidebar);
 
   /* The focus does not stay where nobody sees it. */
-  boids_fold_set_shown (BOIDS_FOLD (fixture->fold), FALSE);
+  boids_split_view_set_show_sidebar (BOIDS_SPLIT_VIEW (fixture->view), FALSE);
   harness_settle (50);
   g_assert_true (gtk_window_get_focus (fixture->window) == fixture->content);
   /* What was wanted where there is room is not forgotten. */
-  g_object_get (fixture->fold, "pinned", &pinned, NULL);
-  g_assert_true (pinned);
+  g_object_get (fixture->view, "pin-sidebar", &pin_sidebar, NULL);
+  g_assert_true (pin_sidebar);
 }
 
 static gboolean
-is_unfolded (gpointer fixture)
+is_expanded (gpointer fixture)
 {
-  return !is_folded (fixture);
+  return !is_collapsed (fixture);
 }
 
 static void
 test_unfold (Fixture *fixture, gconstpointer width)
 {
-  g_assert_true (is_folded (fixture));
+  g_assert_true (is_collapsed (fixture));
   gtk_window_set_default_size (fixture->window, SIDEBAR_WIDTH + CONTENT_WIDTH, 300);
-  harness_wait (is_unfolded, fixture);
+  harness_wait (is_expanded, fixture);
   harness_settle (50);
   g_assert_true (gtk_widget_get_mapped (fixture->sidebar));
   g_assert_cmpfloat (get_x (fixture, fixture->content), ==, SIDEBAR_WIDTH);
@@ -117,7 +117,7 @@ test_minimum (Fixture *fixture, gconstpointer width)
 {
   int minimum, natural;
 
-  gtk_widget_measure (fixture->fold, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL,
+  gtk_widget_measure (fixture->view, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL,
                       NULL);
   g_assert_cmpint (minimum, ==, CONTENT_WIDTH);
   g_assert_cmpint (natural, ==, SIDEBAR_WIDTH + CONTENT_WIDTH);
@@ -131,10 +131,10 @@ main (int argc, char *argv[])
 {
   harness_init (&argc, &argv);
 
-  ADD ("/fold/beside", SIDEBAR_WIDTH + CONTENT_WIDTH, test_beside);
-  ADD ("/fold/over", SIDEBAR_WIDTH + CONTENT_WIDTH - 1, test_over);
-  ADD ("/fold/unfold", CONTENT_WIDTH, test_unfold);
-  ADD ("/fold/minimum", 900, test_minimum);
+  ADD ("/split-view/beside", SIDEBAR_WIDTH + CONTENT_WIDTH, test_beside);
+  ADD ("/split-view/over", SIDEBAR_WIDTH + CONTENT_WIDTH - 1, test_over);
+  ADD ("/split-view/unfold", CONTENT_WIDTH, test_unfold);
+  ADD ("/split-view/minimum", 900, test_minimum);
 
   return g_test_run ();
 }
