@@ -7,7 +7,7 @@
  * are uniforms: to turn the cube or to smooth its motion uploads no boid.
  *
  * Order: the boids; shells and lines among them, which mix with what is behind; then what belongs
- * to the chosen boid and is seen through the others: its symbol once more, arrows, ring.
+ * to the selected boid and is seen through the others: its symbol once more, arrows, ring.
  */
 #include "cones-gl.h"
 
@@ -71,7 +71,7 @@ struct _ConesGl
 
   GLuint boids;
   GLsizei n_boids;
-  GLuint chosen;
+  GLuint selected;
   Layer among;
   Layer before;
 
@@ -140,7 +140,7 @@ cones_gl_new (GError **error)
   glGenVertexArrays (1, &self->disc_array);
   glGenBuffers (1, &self->uniforms);
   glGenBuffers (1, &self->boids);
-  glGenBuffers (1, &self->chosen);
+  glGenBuffers (1, &self->selected);
   glGenBuffers (1, &self->among.heads);
   glGenBuffers (1, &self->among.lines);
   glGenBuffers (1, &self->before.heads);
@@ -151,7 +151,7 @@ cones_gl_new (GError **error)
 void
 cones_gl_free (ConesGl *self)
 {
-  GLuint buffers[] = { self->uniforms,    self->boids,        self->chosen,      self->among.heads,
+  GLuint buffers[] = { self->uniforms,    self->boids,        self->selected,    self->among.heads,
                        self->among.lines, self->before.heads, self->before.lines };
   GLuint arrays[] = { self->point_array, self->line_array, self->disc_array };
 
@@ -297,14 +297,14 @@ draw_boids (ConesGl *self, const ConesPicture *picture, ConesLevel level)
 
 /* It is not among the others if not all of them are shown. */
 static void
-draw_chosen (ConesGl *self, const ConesPicture *picture, guint chosen)
+draw_selected (ConesGl *self, const ConesPicture *picture, guint selected)
 {
   ConesSymbol symbol;
 
-  cones_picture_get_symbol (picture, chosen, &symbol);
-  upload (self->chosen, &symbol, sizeof symbol);
+  cones_picture_get_symbol (picture, selected, &symbol);
+  upload (self->selected, &symbol, sizeof symbol);
   set_symbol (self->cone_program, picture, TRUE);
-  draw_cones (&self->meshes[CONES_LEVEL_FINE], self->chosen, 1);
+  draw_cones (&self->meshes[CONES_LEVEL_FINE], self->selected, 1);
 }
 
 static void
@@ -386,7 +386,7 @@ static void
 draw_all (ConesGl *self, const ConesPicture *picture, const ConesScene *scene, ConesLevel level)
 {
   const GdkRGBA *ground = &picture->ground;
-  int chosen = cones_picture_get_chosen (picture);
+  int selected = cones_picture_get_selected (picture);
 
   set_mixing (FALSE);
   glEnable (GL_DEPTH_TEST);
@@ -406,8 +406,8 @@ draw_all (ConesGl *self, const ConesPicture *picture, const ConesScene *scene, C
   set_mixing (FALSE);
   glClear (GL_DEPTH_BUFFER_BIT);
   glEnable (GL_CULL_FACE);
-  if (chosen >= 0)
-    draw_chosen (self, picture, chosen);
+  if (selected >= 0)
+    draw_selected (self, picture, selected);
   glDisable (GL_CULL_FACE);
   glDisable (GL_DEPTH_TEST);
   set_mixing (TRUE);

@@ -39,14 +39,14 @@ void cones_levels_init (ConesLevels *levels);
 /* Returns: the finest level at which @count boids on so many pixels will be drawn in time. */
 ConesLevel cones_levels_choose (ConesLevels *levels, guint count, guint pixels);
 
-/* Tells how long the picture took for which a level was chosen last. Returns: whether there is
+/* Tells how long the picture took for which a level was selected last. Returns: whether there is
  * reason for another picture even if nothing changes: the level is coarse and may be too coarse. */
 gboolean cones_levels_measure (ConesLevels *levels, gint64 microseconds);
 
 /* Forgets what was found too slow, since that may have had a passing reason. */
 void cones_levels_forget (ConesLevels *levels);
 
-/* Returns: of how many boids one is shown; the chosen one always is. */
+/* Returns: of how many boids one is shown; the selected one always is. */
 guint cones_level_get_step (ConesLevel level);
 
 /* Returns: (transfer full) (nullable): in the user's language, what is left out at @level in a

@@ -32,7 +32,7 @@ cones_note_update (GtkLabel *note, const ConesPicture *picture, ConesLevel level
   g_autoptr (GString) text = g_string_new (level_note);
   guint neighbours;
 
-  if (cones_picture_get_chosen (picture) >= 0)
+  if (cones_picture_get_selected (picture) >= 0)
     {
       boids_detail_get_neighbours (picture->detail, &neighbours);
       if (picture->overlays & BOIDS_OVERLAY_LINKS && neighbours > CONES_LINKS_MOST)

@@ -20,7 +20,7 @@
 #define ARROW_HEAD 0.34
 
 #define TRAIL_WIDTH 2.0
-#define TRAIL_CHOSEN_WIDTH 3.0
+#define TRAIL_SELECTED_WIDTH 3.0
 #define TRAIL_ALPHA 0.65
 /* Pieces of all trails together: more boids have coarser ones. */
 #define TRAIL_PIECES 12000
@@ -137,7 +137,11 @@ cones_overlay_add_vectors (ConesScene *scene, const ConesPicture *picture, const
 /* --- Trails -------------------------------------------------------------------------- */
 
 static void
-add_trail (ConesScene *scene, const ConesPicture *picture, guint boid, guint step, gboolean chosen)
+add_trail (ConesScene *scene,
+           const ConesPicture *picture,
+           guint boid,
+           guint step,
+           gboolean selected)
 {
   double places[BOIDS_TRAIL_MOST][3];
   guint count = boids_trail_get_places (picture->trail, boid, places);
@@ -167,7 +171,7 @@ add_trail (ConesScene *scene, const ConesPicture *picture, guint boid, guint ste
                     newer);
       cones_colour (&colour, TRAIL_ALPHA * (1 - (double) i / BOIDS_TRAIL_TICKS), older);
       cones_layer_add_way (&scene->among, from, way, newer, older,
-                           chosen ? TRAIL_CHOSEN_WIDTH : TRAIL_WIDTH);
+                           selected ? TRAIL_SELECTED_WIDTH : TRAIL_WIDTH);
       memcpy (from, to, sizeof from);
     }
 }
@@ -175,17 +179,17 @@ add_trail (ConesScene *scene, const ConesPicture *picture, guint boid, guint ste
 void
 cones_overlay_add_trails (ConesScene *scene, const ConesPicture *picture)
 {
-  int chosen = cones_picture_get_chosen (picture);
+  int selected = cones_picture_get_selected (picture);
   guint count = boids_frame_get_count (picture->frame);
   guint pieces = CLAMP (TRAIL_PIECES / count, TRAIL_PIECES_LEAST, BOIDS_TRAIL_TICKS);
   guint step = (BOIDS_TRAIL_TICKS + pieces - 1) / pieces;
 
   if (count > BOIDS_TRAIL_MOST_BOIDS)
     {
-      if (chosen >= 0)
-        add_trail (scene, picture, chosen, 1, TRUE);
+      if (selected >= 0)
+        add_trail (scene, picture, selected, 1, TRUE);
       return;
     }
   for (guint i = 0; i < count; i++)
-    add_trail (scene, picture, i, step, (gint64) i == chosen);
+    add_trail (scene, picture, i, step, (gint64) i == selected);
 }

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * @place is that of the chosen boid, relative to the target of the camera.
+ * @place is that of the selected boid, relative to the target of the camera.
  */
 #pragma once
 

@@ -26,7 +26,7 @@
 #define PLACE_MOST 4.19999
 
 int
-cones_picture_get_chosen (const ConesPicture *picture)
+cones_picture_get_selected (const ConesPicture *picture)
 {
   double place[3];
 

@@ -151,7 +151,7 @@ add_axes (ConesScene *scene, const ConesPicture *picture)
     }
 }
 
-/* --- The chosen boid ----------------------------------------------------------------- */
+/* --- The selected boid ----------------------------------------------------------------- */
 
 static void
 add_ring (ConesScene *scene, const ConesPicture *picture, const double place[3])
@@ -174,7 +174,7 @@ add_ring (ConesScene *scene, const ConesPicture *picture, const double place[3])
 void
 cones_scene_build (ConesScene *scene, const ConesPicture *picture)
 {
-  int chosen = cones_picture_get_chosen (picture);
+  int selected = cones_picture_get_selected (picture);
   double place[3];
 
   layer_empty (&scene->among);
@@ -186,9 +186,9 @@ cones_scene_build (ConesScene *scene, const ConesPicture *picture)
   add_axes (scene, picture);
   if (picture->frame && picture->overlays & BOIDS_OVERLAY_TRAILS)
     cones_overlay_add_trails (scene, picture);
-  if (chosen < 0)
+  if (selected < 0)
     return;
-  cones_picture_get_relative (picture, chosen, place);
+  cones_picture_get_relative (picture, selected, place);
   if (picture->overlays & BOIDS_OVERLAY_SPHERE)
     cones_overlay_add_spheres (scene, picture, place);
   if (picture->overlays & BOIDS_OVERLAY_LINKS)

@@ -87,11 +87,11 @@ typedef struct
 ConesScene *cones_scene_new (void);
 void cones_scene_free (ConesScene *scene);
 
-/* Makes the scene that of @picture: cube, floor, axes, and what belongs to the chosen boid. */
+/* Makes the scene that of @picture: cube, floor, axes, and what belongs to the selected boid. */
 void cones_scene_build (ConesScene *scene, const ConesPicture *picture);
 
 /* Returns: the boid with the ring, -1 for none. */
-int cones_picture_get_chosen (const ConesPicture *picture);
+int cones_picture_get_selected (const ConesPicture *picture);
 
 /* Sets @relative to where @boid is shown, relative to the target of the camera. Returns FALSE if it
  * can't be shown. */

@@ -119,7 +119,7 @@ on_still (gpointer data)
   self->is_still = TRUE;
   if (self->level > CONES_LEVEL_FINE)
     {
-      /* When the level was chosen the machine may have been busy with something else. */
+      /* When the level was selected the machine may have been busy with something else. */
       cones_levels_forget (&self->levels);
       gtk_gl_area_queue_render (self->area);
     }
@@ -183,7 +183,7 @@ follow (BoidsCones *self)
 
   get_picture (self, &picture);
   if (self->following)
-    aim = cones_picture_get_chosen (&picture);
+    aim = cones_picture_get_selected (&picture);
   if (aim >= 0)
     boids_frame_get_position (picture.frame, aim, picture.fraction, xyz);
   graphene_vec3_init (&place, xyz[0], xyz[1], xyz[2]);

@@ -24,7 +24,7 @@ double boids_cones_get_zoom (BoidsCones *self);
 /* Shows the cube as at the start. */
 void boids_cones_reset (BoidsCones *self);
 
-/* Begins to follow the chosen boid, or ends it. */
+/* Begins to follow the selected boid, or ends it. */
 void boids_cones_toggle_follow (BoidsCones *self);
 
 G_END_DECLS

@@ -141,7 +141,7 @@ ink_paint_alpha (cairo_t *cr, cairo_surface_t *alpha, double x, double y, gboole
   cairo_mask_surface (cr, alpha, x, y);
 }
 
-/* --- The chosen boid ----------------------------------------------------------------- */
+/* --- The selected boid ----------------------------------------------------------------- */
 
 static void
 paint_circle (cairo_t *cr, const double place[3], double radius, double pixel, gboolean dark)
@@ -249,12 +249,12 @@ paint_headings (cairo_t *cr,
 }
 
 void
-ink_paint_chosen (cairo_t *cr,
-                  BoidsFrame *frame,
-                  BoidsDetail *detail,
-                  BoidsOverlays overlays,
-                  double pixel,
-                  gboolean dark)
+ink_paint_selected (cairo_t *cr,
+                    BoidsFrame *frame,
+                    BoidsDetail *detail,
+                    BoidsOverlays overlays,
+                    double pixel,
+                    gboolean dark)
 {
   double place[3];
 

@@ -38,13 +38,13 @@ void ink_paint_frame_alpha (cairo_t *cr, BoidsFrame *frame, guint n_veils);
 /* Paints the ink of such a surface, whose corner is at @x and @y, on paper. */
 void ink_paint_alpha (cairo_t *cr, cairo_surface_t *alpha, double x, double y, gboolean dark);
 
-/* Draws what @overlays ask for of the chosen boid, and its ring. @pixel is the size of a pixel in
+/* Draws what @overlays ask for of the selected boid, and its ring. @pixel is the size of a pixel in
  * units of the sheet. */
-void ink_paint_chosen (cairo_t *cr,
-                       BoidsFrame *frame,
-                       BoidsDetail *detail,
-                       BoidsOverlays overlays,
-                       double pixel,
-                       gboolean dark);
+void ink_paint_selected (cairo_t *cr,
+                         BoidsFrame *frame,
+                         BoidsDetail *detail,
+                         BoidsOverlays overlays,
+                         double pixel,
+                         gboolean dark);
 
 G_END_DECLS

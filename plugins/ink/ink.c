@@ -26,7 +26,7 @@ struct _BoidsInk
 
   GPtrArray *history;     /* (element-type BoidsFrame): the last ones, the newest at the end */
   cairo_surface_t *sheet; /* nullable: to be painted anew; alpha alone */
-  GdkTexture *texture;    /* nullable: the same in ink on paper, with the chosen boid */
+  GdkTexture *texture;    /* nullable: the same in ink on paper, with the selected boid */
 };
 
 G_DEFINE_FINAL_TYPE (BoidsInk, boids_ink, BOIDS_TYPE_RENDERER)
@@ -62,15 +62,15 @@ count_veils (BoidsInk *self, guint index)
 }
 
 static void
-paint_chosen (BoidsInk *self, double scale, cairo_t *cr)
+paint_selected (BoidsInk *self, double scale, cairo_t *cr)
 {
   BoidsRenderer *renderer = BOIDS_RENDERER (self);
   BoidsFrame *frame = boids_renderer_get_frame (renderer);
   BoidsDetail *detail = boids_renderer_get_detail (renderer);
 
   if (frame != NULL && detail != NULL)
-    ink_paint_chosen (cr, frame, detail, boids_renderer_get_overlays (renderer), 1 / scale,
-                      is_dark (self));
+    ink_paint_selected (cr, frame, detail, boids_renderer_get_overlays (renderer), 1 / scale,
+                        is_dark (self));
 }
 
 /* Paints the frame @index of the history over the ones before. */
@@ -143,7 +143,7 @@ paint_texture (BoidsInk *self)
   ink_paint_alpha (cr, self->sheet, layout.x, layout.y, is_dark (self));
   cairo_translate (cr, layout.x, layout.y);
   cairo_scale (cr, layout.scale, layout.scale);
-  paint_chosen (self, layout.scale, cr);
+  paint_selected (self, layout.scale, cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
 
@@ -290,7 +290,7 @@ boids_ink_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GEr
   for (guint i = 0; i < self->history->len; i++)
     ink_paint_frame (cr, g_ptr_array_index (self->history, i), count_veils (self, i),
                      is_dark (self));
-  paint_chosen (self, layout.scale, cr);
+  paint_selected (self, layout.scale, cr);
   cairo_restore (cr);
 
   if (cairo_status (cr) == CAIRO_STATUS_SUCCESS)

@@ -1,4 +1,4 @@
-/* isometric-overlays.c - the chosen boid, explained in the picture.
+/* isometric-overlays.c - the selected boid, explained in the picture.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -61,7 +61,7 @@ paint_spheres (const IsometricPicture *picture, gboolean filled, cairo_t *cr)
 
   get_neighbourhood (picture, &colours[0]);
   boids_arrow_get_colour (BOIDS_VECTOR_SEPARATION, picture->dark, &picture->ink, &colours[1]);
-  get_place (picture, picture->chosen, xyz);
+  get_place (picture, picture->selected, xyz);
   isometric_projection_point (&picture->projection, xyz, &x, &y);
 
   cairo_save (cr);
@@ -126,7 +126,7 @@ paint_links (const IsometricPicture *picture, cairo_t *cr)
   GdkRGBA colour;
 
   get_neighbourhood (picture, &colour);
-  get_place (picture, picture->chosen, from);
+  get_place (picture, picture->selected, from);
   cairo_save (cr);
   cairo_set_line_width (cr, THIN);
   isometric_canvas_set_source (cr, &colour, &picture->ground, 0.1);
@@ -170,7 +170,7 @@ get_arrow (const IsometricPicture *picture, BoidsVector vector, Arrow *arrow)
     return FALSE;
   arrow->vector = vector;
   boids_arrow_get_colour (vector, picture->dark, &picture->ink, &arrow->colour);
-  get_place (picture, picture->chosen, from);
+  get_place (picture, picture->selected, from);
   for (int k = 0; k < 3; k++)
     tip[k] = from[k] + xyz[k];
   isometric_projection_point (&picture->projection, from, &arrow->x, &arrow->y);

@@ -1,4 +1,4 @@
-/* isometric-overlays.h - the chosen boid, explained in the picture.
+/* isometric-overlays.h - the selected boid, explained in the picture.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,13 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* All of these want a chosen boid, and paint what is wanted and known of it. The first goes under
- * the boids, the second over them, the third over the chosen boid itself. */
-void isometric_overlays_paint_behind (const IsometricPicture *picture,
-                                      cairo_t                *cr);
-void isometric_overlays_paint_front (const IsometricPicture *picture,
-                                     cairo_t                *cr);
-void isometric_overlays_paint_arrows (const IsometricPicture *picture,
-                                      cairo_t                *cr);
+/* All of these want a selected boid, and paint what is wanted and known of it. The first goes under
+ * the boids, the second over them, the third over the selected boid itself. */
+void isometric_overlays_paint_behind (const IsometricPicture *picture, cairo_t *cr);
+void isometric_overlays_paint_front (const IsometricPicture *picture, cairo_t *cr);
+void isometric_overlays_paint_arrows (const IsometricPicture *picture, cairo_t *cr);
 
 G_END_DECLS

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Order: the hidden edges, trails, the boids from back to front, the edges in front, what explains
- * the chosen boid, that boid once more and its ring, its arrows. Colours are opaque, mixed with the
- * ground instead of transparent, so that a boid hides what is behind it and a vector picture is
+ * the selected boid, that boid once more and its ring, its arrows. Colours are opaque, mixed with
+ * the ground instead of transparent, so that a boid hides what is behind it and a vector picture is
  * simple.
  */
 #include "isometric-paint.h"
@@ -240,16 +240,16 @@ isometric_paint_get_ring (gboolean dark, GdkRGBA *ring)
   *ring = (GdkRGBA){ (rgb >> 16) / 255.0, ((rgb >> 8) & 0xff) / 255.0, (rgb & 0xff) / 255.0, 1 };
 }
 
-/* Paints the chosen boid over all others, in full tone, and a ring round it. */
+/* Paints the selected boid over all others, in full tone, and a ring round it. */
 static void
-paint_chosen (const IsometricPicture *picture, cairo_t *cr)
+paint_selected (const IsometricPicture *picture, cairo_t *cr)
 {
   IsometricSymbol symbol;
   GdkRGBA ring;
   double radius;
 
   isometric_paint_get_ring (picture->dark, &ring);
-  isometric_scene_symbol (picture->frame, picture->chosen, picture->fraction, picture->colouring,
+  isometric_scene_symbol (picture->frame, picture->selected, picture->fraction, picture->colouring,
                           &picture->projection, &symbol);
   symbol.layer = ISOMETRIC_N_LAYERS - 1;
   /* Round the whole arrowhead, and never too small to be seen across a room. */
@@ -288,21 +288,21 @@ paint_boids (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr)
 void
 isometric_paint (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr)
 {
-  gboolean chosen = picture->frame && picture->chosen >= 0;
+  gboolean selected = picture->frame && picture->selected >= 0;
 
   paint_axes (picture, cr);
   paint_edges (picture, TRUE, cr);
-  if (chosen)
+  if (selected)
     isometric_overlays_paint_behind (picture, cr);
   if (picture->frame && (picture->overlays & BOIDS_OVERLAY_TRAILS))
     isometric_trails_paint (picture, level, cr);
   if (picture->frame)
     paint_boids (picture, level, cr);
   paint_edges (picture, FALSE, cr);
-  if (chosen)
+  if (selected)
     {
       isometric_overlays_paint_front (picture, cr);
-      paint_chosen (picture, cr);
+      paint_selected (picture, cr);
       isometric_overlays_paint_arrows (picture, cr);
     }
 }

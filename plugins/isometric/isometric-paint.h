@@ -26,11 +26,11 @@ typedef struct
   double height;
   IsometricProjection projection;
   BoidsFrame *frame; /* nullable: the cube alone */
-  guint step; /* of how many boids one is shown; the chosen one always is */
+  guint step;        /* of how many boids one is shown; the selected one always is */
   double fraction;
   BoidsColouring colouring;
-  int chosen; /* the boid with the ring, -1 for none */
-  BoidsDetail *detail; /* of the chosen boid in this very frame; nullable */
+  int selected;        /* the boid with the ring, -1 for none */
+  BoidsDetail *detail; /* of the selected boid in this very frame; nullable */
   BoidsOverlays overlays;
   BoidsTrail *trail;
   PangoContext *text; /* the style of letters */
@@ -39,12 +39,9 @@ typedef struct
   GdkRGBA ground; /* what distant things fade to; it is not painted */
 } IsometricPicture;
 
-/* Sets @ring to the colour that marks the chosen boid. */
-void isometric_paint_get_ring (gboolean dark,
-                               GdkRGBA *ring);
+/* Sets @ring to the colour that marks the selected boid. */
+void isometric_paint_get_ring (gboolean dark, GdkRGBA *ring);
 
-void isometric_paint (const IsometricPicture *picture,
-                      IsometricLevel          level,
-                      cairo_t                *cr);
+void isometric_paint (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr);
 
 G_END_DECLS

@@ -14,7 +14,7 @@
 #define FADE_FIRST 0.3
 #define FADE_LAST 0.75
 #define WIDTH 1.25
-#define CHOSEN_WIDTH 2.5
+#define SELECTED_WIDTH 2.5
 #define DOT 1.5
 
 typedef double Places[BOIDS_TRAIL_MOST][3];
@@ -92,7 +92,7 @@ paint_others (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr
     isometric_canvas_begin (&canvas, cr);
   for (guint i = 0; i < boids_frame_get_count (picture->frame); i++)
     {
-      if ((int) i == picture->chosen)
+      if ((int) i == picture->selected)
         continue;
       get_colour (picture, i, &colour);
       if (level == ISOMETRIC_LEVEL_OUTLINED)
@@ -115,12 +115,12 @@ isometric_trails_paint (const IsometricPicture *picture, IsometricLevel level, c
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_BEVEL);
   if (boids_frame_get_count (picture->frame) <= BOIDS_TRAIL_MOST_BOIDS)
     paint_others (picture, level, cr);
-  if (picture->chosen >= 0)
+  if (picture->selected >= 0)
     {
       isometric_paint_get_ring (picture->dark, &ring);
       cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
-      cairo_set_line_width (cr, CHOSEN_WIDTH);
-      paint_line (picture, picture->chosen, &ring, cr);
+      cairo_set_line_width (cr, SELECTED_WIDTH);
+      paint_line (picture, picture->selected, &ring, cr);
     }
   cairo_restore (cr);
 }

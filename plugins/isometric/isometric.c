@@ -70,14 +70,14 @@ get_picture (BoidsIsometric *self, double width, double height, IsometricPicture
   picture->colouring = boids_renderer_get_colouring (renderer);
   picture->overlays = boids_renderer_get_overlays (renderer);
   picture->trail = boids_renderer_get_trail (renderer);
-  picture->chosen = -1;
+  picture->selected = -1;
   picture->detail = NULL;
   if (picture->frame && detail &&
       boids_detail_get_boid (detail) < boids_frame_get_count (picture->frame) &&
       boids_frame_get_position (picture->frame, boids_detail_get_boid (detail), picture->fraction,
                                 xyz))
     {
-      picture->chosen = boids_detail_get_boid (detail);
+      picture->selected = boids_detail_get_boid (detail);
       if (boids_detail_get_tick (detail) == boids_frame_get_tick (picture->frame))
         picture->detail = detail;
     }

@@ -6,13 +6,13 @@
 
 #include "boids-banner.h"
 #include "boids-chart.h"
-#include "boids-chosen-panel.h"
 #include "boids-flock-page.h"
 #include "boids-guide-page.h"
 #include "boids-key-places.h"
 #include "boids-late-menu.h"
 #include "boids-presentation.h"
 #include "boids-preset-menu.h"
+#include "boids-selected-panel.h"
 #include "boids-settings.h"
 #include "boids-share.h"
 #include "boids-stage.h"
@@ -134,7 +134,7 @@ find_section (GtkWidget *focus)
     GType type;
     const char *section;
   } sections[] = {
-    { BOIDS_TYPE_STAGE, "views" },         { BOIDS_TYPE_CHOSEN_PANEL, "chosen" },
+    { BOIDS_TYPE_STAGE, "views" },         { BOIDS_TYPE_SELECTED_PANEL, "selected" },
     { BOIDS_TYPE_CHART, "curves" },        { BOIDS_TYPE_PRESET_MENU, "presets" },
     { BOIDS_TYPE_FLOCK_PAGE, "controls" }, { BOIDS_TYPE_STUDY_PAGE, "study" },
   };

@@ -188,7 +188,7 @@ static void
 append_column (BoidsSeries *self, guint first, guint end, GArray *out)
 {
   guint low = first, high = first;
-  guint chosen[4];
+  guint selected[4];
 
   for (guint i = first + 1; i < end; i++)
     {
@@ -197,13 +197,13 @@ append_column (BoidsSeries *self, guint first, guint end, GArray *out)
       if (get_point (self, i)->y > get_point (self, high)->y)
         high = i;
     }
-  chosen[0] = first;
-  chosen[1] = MIN (low, high);
-  chosen[2] = MAX (low, high);
-  chosen[3] = end - 1;
-  for (guint i = 0; i < G_N_ELEMENTS (chosen); i++)
-    if (i == 0 || chosen[i] > chosen[i - 1])
-      g_array_append_val (out, *get_point (self, chosen[i]));
+  selected[0] = first;
+  selected[1] = MIN (low, high);
+  selected[2] = MAX (low, high);
+  selected[3] = end - 1;
+  for (guint i = 0; i < G_N_ELEMENTS (selected); i++)
+    if (i == 0 || selected[i] > selected[i - 1])
+      g_array_append_val (out, *get_point (self, selected[i]));
 }
 
 GArray *

@@ -1,4 +1,4 @@
-/* boids-arrow.c - the arrows of the chosen boid, the same in every view.
+/* boids-arrow.c - the arrows of the selected boid, the same in every view.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -83,7 +83,7 @@ boids_arrow_get_colour (BoidsVector vector, gboolean dark, const GdkRGBA *ink, G
 const char *
 boids_arrow_get_note (void)
 {
-  /* Translators: how long the arrows of the chosen boid are, in a corner of the picture, so keep
+  /* Translators: how long the arrows of the selected boid are, in a corner of the picture, so keep
    * the lines short; Δv is the change of velocity, a unit is one of the axes. The numbers are those
    * of BOIDS_ARROW_CHANGE_FACTOR and BOIDS_ARROW_MOST. */
   return _ ("S, A, C: × 1\nΔv: × 10\nat most 3 units");

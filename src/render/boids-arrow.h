@@ -1,4 +1,4 @@
-/* boids-arrow.h - the arrows of the chosen boid, the same in every view.
+/* boids-arrow.h - the arrows of the selected boid, the same in every view.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

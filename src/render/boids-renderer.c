@@ -271,9 +271,9 @@ boids_renderer_get_space (BoidsRenderer *self)
   return BOIDS_RENDERER_GET_CLASS (self)->space;
 }
 
-/* Returns: the chosen boid, or -1 where @frame has it not. */
+/* Returns: the selected boid, or -1 where @frame has it not. */
 static int
-get_chosen (BoidsFrame *frame, BoidsDetail *detail)
+get_selected (BoidsFrame *frame, BoidsDetail *detail)
 {
   if (frame && detail && boids_detail_get_boid (detail) < boids_frame_get_count (frame))
     return boids_detail_get_boid (detail);
@@ -306,7 +306,7 @@ boids_renderer_set_frame (BoidsRenderer *self, BoidsFrame *frame, BoidsDetail *d
     return;
 
   if (boids_renderer_get_space (self) == BOIDS_SPACE_CUBE)
-    boids_trail_add (priv->trail, frame, get_chosen (frame, detail));
+    boids_trail_add (priv->trail, frame, get_selected (frame, detail));
   emit_changed (self, what);
   if (what & BOIDS_RENDERER_CHANGE_FRAME)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRAME]);

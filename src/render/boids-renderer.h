@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A renderer is a widget that shows one space. It is given frames, the detail of the chosen boid
+ * A renderer is a widget that shows one space. It is given frames, the detail of the selected boid
  * and the overlays to draw; it says which boid is at a point, and reports failure with an error
  * instead of painting it. A plugin is a GIO module that implements BOIDS_RENDERER_EXTENSION_POINT
  * with a subclass.
@@ -22,9 +22,9 @@ G_BEGIN_DECLS
 
 /**
  * BoidsOverlays:
- * @BOIDS_OVERLAY_SPHERE: the neighbour radius about the chosen boid, and 0.35 of it
- * @BOIDS_OVERLAY_LINKS: lines to the neighbours of the chosen boid, by the shortest way
- * @BOIDS_OVERLAY_VECTORS: S, A, C and the change of velocity of the chosen boid, as arrows
+ * @BOIDS_OVERLAY_SPHERE: the neighbour radius about the selected boid, and 0.35 of it
+ * @BOIDS_OVERLAY_LINKS: lines to the neighbours of the selected boid, by the shortest way
+ * @BOIDS_OVERLAY_VECTORS: S, A, C and the change of velocity of the selected boid, as arrows
  * @BOIDS_OVERLAY_TRAILS: where the boids were in the last seconds
  *
  * What is drawn besides the boids.
@@ -178,8 +178,8 @@ void boids_renderer_copy (BoidsRenderer *self, BoidsRenderer *from);
  * there is no flock. */
 BoidsFrame *boids_renderer_get_frame (BoidsRenderer *self);
 
-/* For subclasses. Returns: (transfer none) (nullable): the detail of the chosen boid, which gets a
- * ring; NULL where none is chosen. */
+/* For subclasses. Returns: (transfer none) (nullable): the detail of the selected boid, which gets
+ * a ring; NULL where none is selected. */
 BoidsDetail *boids_renderer_get_detail (BoidsRenderer *self);
 
 /* For subclasses. Returns: what boids_renderer_set_fraction() has set, 0 to 1. */

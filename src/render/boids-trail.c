@@ -18,7 +18,7 @@ struct _BoidsTrail
   guint length;
 
   BoidsFrame *frame; /* the newest; nullable */
-  int chosen;
+  int selected;
   guint kept; /* boids of which each moment has the place */
 };
 
@@ -57,11 +57,11 @@ is_large (BoidsFrame *frame)
 /* A boid may have gone half a period at most on an axis, or its way since the last frame is
  * unknown. */
 static gboolean
-follows (BoidsTrail *self, BoidsFrame *frame, int chosen)
+follows (BoidsTrail *self, BoidsFrame *frame, int selected)
 {
   guint64 tick = boids_frame_get_tick (frame), last;
 
-  if (self->length == 0 || (is_large (frame) && chosen != self->chosen) ||
+  if (self->length == 0 || (is_large (frame) && selected != self->selected) ||
       boids_frame_get_count (frame) != boids_frame_get_count (self->frame))
     return FALSE;
   last = boids_frame_get_tick (self->frame);
@@ -71,11 +71,11 @@ follows (BoidsTrail *self, BoidsFrame *frame, int chosen)
 }
 
 static void
-keep (BoidsTrail *self, BoidsFrame *frame, int chosen)
+keep (BoidsTrail *self, BoidsFrame *frame, int selected)
 {
   gsize stride;
   const double *rows = boids_frame_get_rows (frame, &stride);
-  guint from = is_large (frame) ? chosen : 0;
+  guint from = is_large (frame) ? selected : 0;
   Moment *moment;
 
   self->first = (self->first + BOIDS_TRAIL_MOST - 1) % BOIDS_TRAIL_MOST;
@@ -90,21 +90,21 @@ keep (BoidsTrail *self, BoidsFrame *frame, int chosen)
 }
 
 void
-boids_trail_add (BoidsTrail *self, BoidsFrame *frame, int chosen)
+boids_trail_add (BoidsTrail *self, BoidsFrame *frame, int selected)
 {
   g_return_if_fail (self != NULL);
-  g_return_if_fail (frame == NULL || chosen < (gint64) boids_frame_get_count (frame));
+  g_return_if_fail (frame == NULL || selected < (gint64) boids_frame_get_count (frame));
 
-  if (frame && frame == self->frame && (!is_large (frame) || chosen == self->chosen))
+  if (frame && frame == self->frame && (!is_large (frame) || selected == self->selected))
     return;
 
   if (!frame)
     begin (self, 0);
-  else if (!follows (self, frame, chosen))
-    begin (self, !is_large (frame) ? boids_frame_get_count (frame) : chosen >= 0);
-  self->chosen = chosen;
+  else if (!follows (self, frame, selected))
+    begin (self, !is_large (frame) ? boids_frame_get_count (frame) : selected >= 0);
+  self->selected = selected;
   if (frame && self->kept > 0)
-    keep (self, frame, chosen);
+    keep (self, frame, selected);
   if (frame)
     boids_frame_ref (frame);
   g_clear_pointer (&self->frame, boids_frame_unref);
@@ -137,7 +137,7 @@ boids_trail_get_places (BoidsTrail *self, guint boid, double places[BOIDS_TRAIL_
   if (self->length == 0)
     return 0;
   if (is_large (self->frame))
-    at = (gint64) boid == self->chosen ? 0 : self->kept;
+    at = (gint64) boid == self->selected ? 0 : self->kept;
   if (at >= self->kept)
     return 0;
 

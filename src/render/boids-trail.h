@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Keeps the places of the frames that it is given, of all boids in a flock of
- * BOIDS_TRAIL_MOST_BOIDS at most and of the chosen boid in a larger one, so that its memory is
+ * BOIDS_TRAIL_MOST_BOIDS at most and of the selected boid in a larger one, so that its memory is
  * bounded.
  */
 #pragma once
@@ -29,10 +29,10 @@ void boids_trail_free (BoidsTrail *self);
 /* Returns: (transfer full): another one, which goes on from where @self is. */
 BoidsTrail *boids_trail_copy (BoidsTrail *self);
 
-/* Takes in the places of @frame (transfer none, nullable), where @chosen is the chosen boid or -1.
- * Trails begin anew with a frame that can't be a later one of the flock before it, and there are
- * none without a frame. */
-void boids_trail_add (BoidsTrail *self, BoidsFrame *frame, int chosen);
+/* Takes in the places of @frame (transfer none, nullable), where @selected is the selected boid or
+ * -1. Trails begin anew with a frame that can't be a later one of the flock before it, and there
+ * are none without a frame. */
+void boids_trail_add (BoidsTrail *self, BoidsFrame *frame, int selected);
 
 /* Sets @places to where @boid was, the newest first: that of the last frame; from each to the next
  * it went the shortest way. Returns: how many there are, 0 for a boid that has no trail. */

@@ -6,10 +6,10 @@
  */
 #include "monkey-check.h"
 
-#include "boids-chosen-panel.h"
 #include "boids-component-table.h"
 #include "boids-flock-page.h"
 #include "boids-number.h"
+#include "boids-selected-panel.h"
 #include "boids-stage.h"
 #include "boids-study-page.h"
 
@@ -77,8 +77,8 @@ check_buttons (GtkWidget *page, BoidsState state)
       const char *action = gtk_actionable_get_action_name (buttons->pdata[i]);
 
       if (g_strcmp0 (action, "page.run") == 0 || g_strcmp0 (action, "page.step") == 0 ||
-          g_strcmp0 (action, "page.reset") == 0 || g_strcmp0 (action, "chosen.next") == 0 ||
-          g_strcmp0 (action, "chosen.copy") == 0)
+          g_strcmp0 (action, "page.reset") == 0 || g_strcmp0 (action, "selected.next") == 0 ||
+          g_strcmp0 (action, "selected.copy") == 0)
         {
           g_assert_cmpint (gtk_widget_get_sensitive (buttons->pdata[i]), ==,
                            state != BOIDS_STATE_EMPTY);
@@ -148,7 +148,7 @@ assert_vector (GPtrArray *cells, guint *i, const double xyz[3], gboolean has_len
 
 /* What the table shows is what the core says of the frame. */
 static void
-check_table (BoidsFlockPage *page, const FlockParams *params, guint chosen)
+check_table (BoidsFlockPage *page, const FlockParams *params, guint selected)
 {
   BoidsSimulation *simulation = boids_flock_page_get_simulation (page);
   GtkWidget *table = harness_find (GTK_WIDGET (page), BOIDS_TYPE_COMPONENT_TABLE, NULL);
@@ -171,11 +171,11 @@ check_table (BoidsFlockPage *page, const FlockParams *params, guint chosen)
       guint i = 0;
 
       g_assert_cmpuint (stride, ==, FLOCK_STRIDE);
-      g_assert_cmpuint (boids_detail_get_boid (detail), ==, chosen);
+      g_assert_cmpuint (boids_detail_get_boid (detail), ==, selected);
       g_assert_cmpuint (boids_detail_get_tick (detail), ==, boids_frame_get_tick (frame));
-      flock_compute_components (params, rows, chosen, &expected, NULL);
-      assert_vector (cells, &i, rows + chosen * stride, FALSE);
-      assert_vector (cells, &i, rows + chosen * stride + 3, TRUE);
+      flock_compute_components (params, rows, selected, &expected, NULL);
+      assert_vector (cells, &i, rows + selected * stride, FALSE);
+      assert_vector (cells, &i, rows + selected * stride + 3, TRUE);
       assert_vector (cells, &i, expected.separation, TRUE);
       assert_vector (cells, &i, expected.alignment, TRUE);
       assert_vector (cells, &i, expected.cohesion, TRUE);
@@ -204,9 +204,9 @@ check_status (BoidsFlockPage *page, BoidsFrame *frame)
   g_assert_cmpfloat (boids_frame_get_time (frame), ==, boids_frame_get_tick (frame) * FLOCK_TICK);
 }
 
-/* A text that is not marked is the number of the chosen boid. */
+/* A text that is not marked is the number of the selected boid. */
 static void
-check_entry (GtkWidget *panel, guint chosen)
+check_entry (GtkWidget *panel, guint selected)
 {
   GtkWidget *text = harness_find (panel, GTK_TYPE_TEXT, NULL);
   GtkWidget *entry = gtk_widget_get_parent (text);
@@ -216,7 +216,7 @@ check_entry (GtkWidget *panel, guint chosen)
     return;
   g_assert_true (
       boids_number_parse (gtk_editable_get_text (GTK_EDITABLE (text)), TRUE, &number, NULL));
-  g_assert_cmpfloat (number, ==, chosen);
+  g_assert_cmpfloat (number, ==, selected);
 }
 
 static void
@@ -225,7 +225,7 @@ check_flock (BoidsFlockPage *page)
   BoidsSimulation *simulation = boids_flock_page_get_simulation (page);
   BoidsState state = boids_simulation_get_state (simulation);
   BoidsFrame *frame = boids_simulation_get_frame (simulation);
-  guint chosen = boids_simulation_get_chosen (simulation);
+  guint selected = boids_simulation_get_selected (simulation);
   FlockParams params;
 
   check_buttons (GTK_WIDGET (page), state);
@@ -239,7 +239,7 @@ check_flock (BoidsFlockPage *page)
       return;
     }
   g_assert_true (boids_inputs_get_flock_params (boids_flock_page_get_inputs (page), &params));
-  g_assert_cmpuint (chosen, <, params.count);
+  g_assert_cmpuint (selected, <, params.count);
   if (frame == NULL)
     {
       g_assert_true (boids_simulation_get_busy (simulation));
@@ -249,9 +249,9 @@ check_flock (BoidsFlockPage *page)
   g_assert_cmpfloat (boids_frame_get_radius (frame), ==, params.radius);
   g_assert_cmpfloat (boids_frame_get_max_speed (frame), ==, params.max_speed);
   check_rows (&params, frame);
-  check_table (page, &params, chosen);
+  check_table (page, &params, selected);
   check_status (page, frame);
-  check_entry (harness_find (GTK_WIDGET (page), BOIDS_TYPE_CHOSEN_PANEL, NULL), chosen);
+  check_entry (harness_find (GTK_WIDGET (page), BOIDS_TYPE_SELECTED_PANEL, NULL), selected);
 }
 
 /* --- The study --- */
@@ -286,7 +286,7 @@ check_study (BoidsStudyPage *page)
       if (boids_inputs_get_value (inputs, i, &value))
         g_assert_cmpfloat (study_params_get (params, i), ==, value);
     }
-  g_assert_cmpuint (boids_study_get_chosen (study), <, count);
+  g_assert_cmpuint (boids_study_get_selected (study), <, count);
   if (frame == NULL)
     return;
   g_assert_cmpuint (boids_frame_get_count (frame), ==, count);

@@ -3,10 +3,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "boids-chart.h"
-#include "boids-chosen-panel.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-preset-menu.h"
+#include "boids-selected-panel.h"
 #include "boids-split-view.h"
 #include "boids-stage.h"
 #include "boids-study-page.h"
@@ -38,7 +38,7 @@ test_help (void)
     const char *section;
   } places[] = {
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_STAGE, "views" },
-    { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_CHOSEN_PANEL, "chosen" },
+    { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_SELECTED_PANEL, "selected" },
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_CHART, "curves" },
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_PRESET_MENU, "presets" },
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_FIELD, "controls" },

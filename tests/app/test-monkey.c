@@ -286,7 +286,7 @@ static void
 act_on_window (Monkey *self)
 {
   static const char *const names[] = {
-    "undo",  "defaults",     "copy-link",    "copy-text", "paste", "share-chosen",
+    "undo",  "defaults",     "copy-link",    "copy-text", "paste", "share-selected",
     "guide", "presentation", "presentation", "open",      "save",
   };
   g_autofree char *name = g_strconcat ("win.", names[choose (self, G_N_ELEMENTS (names))], NULL);

@@ -202,12 +202,12 @@ test_arrives (Fixture *fixture, gconstpointer data)
   let_pass (100);
   g_assert_true (boids_renderer_locate (view, 1, &before));
   g_assert_false (graphene_point_near (&before, &after, 3));
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 0);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 0);
 
   point_at (fixture, 17);
   do_and_wait ("click 1");
   let_pass (100);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 17);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 17);
 
   activate (fixture, "view.view", "isometric");
   g_assert_true (view != boids_flock_page_get_view (fixture->page));

@@ -19,7 +19,7 @@ void
 config_check_same (BoidsConfig *config, BoidsConfig *expected)
 {
   g_assert_cmpint (boids_config_get_model (config), ==, boids_config_get_model (expected));
-  g_assert_cmpint (boids_config_get_chosen (config), ==, boids_config_get_chosen (expected));
+  g_assert_cmpint (boids_config_get_selected (config), ==, boids_config_get_selected (expected));
   if (boids_config_get_model (config) == BOIDS_CONFIG_FLOCK)
     {
       FlockParams params, expected_params;

@@ -11,5 +11,5 @@
  * (nullable) */
 BoidsConfig *config_check (const char *text, gsize length);
 
-/* Ends the program unless both have the same model, parameters and chosen boid. */
+/* Ends the program unless both have the same model, parameters and selected boid. */
 void config_check_same (BoidsConfig *config, BoidsConfig *expected);

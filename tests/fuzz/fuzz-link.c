@@ -32,8 +32,8 @@ try_query (Bytes *bytes)
 static BoidsConfig *
 read_config (Bytes *bytes)
 {
-  gboolean is_study = bytes_next (bytes) & 1, has_chosen = bytes_next (bytes) & 1;
-  guint chosen = bytes_next_short (bytes);
+  gboolean is_study = bytes_next (bytes) & 1, has_selected = bytes_next (bytes) & 1;
+  guint selected = bytes_next_short (bytes);
 
   if (is_study)
     {
@@ -42,8 +42,8 @@ read_config (Bytes *bytes)
       for (StudyParam i = 0; i < STUDY_N_PARAMS; i++)
         study_params_set (&params, i, bytes_next_param (bytes, study_param_info (i)));
       params.rules = bytes_next (bytes) & STUDY_ALL_RULES;
-      return boids_config_new_for_study (&params, has_chosen ? (int) (chosen % params.count)
-                                                             : BOIDS_CONFIG_NOBODY);
+      return boids_config_new_for_study (&params, has_selected ? (int) (selected % params.count)
+                                                               : BOIDS_CONFIG_NOBODY);
     }
   else
     {
@@ -51,8 +51,8 @@ read_config (Bytes *bytes)
 
       for (FlockParam i = 0; i < FLOCK_N_PARAMS; i++)
         flock_params_set (&params, i, bytes_next_param (bytes, flock_param_info (i)));
-      return boids_config_new_for_flock (&params, has_chosen ? (int) (chosen % params.count)
-                                                             : BOIDS_CONFIG_NOBODY);
+      return boids_config_new_for_flock (&params, has_selected ? (int) (selected % params.count)
+                                                               : BOIDS_CONFIG_NOBODY);
     }
 }
 

@@ -29,7 +29,7 @@ send (const char *arguments)
   cones_fixture_wait (200);
 }
 
-/* Shows a boid beside the centre, the chosen one, and others. */
+/* Shows a boid beside the centre, the selected one, and others. */
 static void
 show (ConesFixture *fixture)
 {
@@ -167,8 +167,8 @@ test_wheel (ConesFixture *fixture, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (get_eccentricity (fixture), far, 0.1);
 }
 
-/* F and a double click follow the chosen boid: it comes to the middle and stays there while it goes
- * through a face; the same again ends that. */
+/* F and a double click follow the selected boid: it comes to the middle and stays there while it
+ * goes through a face; the same again ends that. */
 static void
 test_follow (ConesFixture *fixture, gconstpointer data)
 {

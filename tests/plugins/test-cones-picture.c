@@ -20,10 +20,10 @@ empty_picture (ConesFixture *fixture)
 }
 
 static cairo_surface_t *
-picture_of (ConesFixture *fixture, const double (*states)[6], guint count, int chosen)
+picture_of (ConesFixture *fixture, const double (*states)[6], guint count, int selected)
 {
   g_autoptr (BoidsFrame) frame = frames_new (states, count, 0);
-  g_autoptr (BoidsDetail) detail = chosen >= 0 ? frames_detail (frame, chosen) : NULL;
+  g_autoptr (BoidsDetail) detail = selected >= 0 ? frames_detail (frame, selected) : NULL;
 
   boids_renderer_set_frame (fixture->view, frame, detail);
   return picture_new (fixture->view);
@@ -207,14 +207,14 @@ test_nowhere (ConesFixture *fixture, gconstpointer data)
   boids_renderer_set_overlays (fixture->view, overlays);
   right = picture_of (fixture, states, 1, -1);
   place = cones_fixture_locate (fixture, 0);
-  for (int chosen = 1; chosen <= 2; chosen++)
+  for (int selected = 1; selected <= 2; selected++)
     {
-      picture = picture_of (fixture, states, 3, chosen);
+      picture = picture_of (fixture, states, 3, selected);
       g_assert_cmpuint (picture_count (picture, right, 0, 0, NULL), ==, 0);
       g_assert_true (boids_renderer_pick (fixture->view, place.x, place.y, &boid));
       g_assert_cmpuint (boid, ==, 0);
       g_assert_false (boids_renderer_pick (fixture->view, place.x + 100, place.y, &boid));
-      g_assert_false (boids_renderer_locate (fixture->view, chosen, &nowhere));
+      g_assert_false (boids_renderer_locate (fixture->view, selected, &nowhere));
       cairo_surface_destroy (picture);
     }
   cairo_surface_destroy (right);
@@ -315,7 +315,7 @@ find_ring (cairo_surface_t *picture, graphene_point_t middle, guint *n_angles)
   return total / MAX (*n_angles, 1);
 }
 
-/* A circle about the chosen boid, and about no other; seen through those in front. */
+/* A circle about the selected boid, and about no other; seen through those in front. */
 static void
 test_ring (ConesFixture *fixture, gconstpointer data)
 {
@@ -326,14 +326,14 @@ test_ring (ConesFixture *fixture, gconstpointer data)
   BoidsCamera camera;
   guint n_angles;
 
-  for (int chosen = 0; chosen < 3; chosen++)
+  for (int selected = 0; selected < 3; selected++)
     {
-      picture = picture_of (fixture, states, 3, chosen);
+      picture = picture_of (fixture, states, 3, selected);
       for (int i = 0; i < 3; i++)
         {
           middle = cones_fixture_locate (fixture, i);
           radius = find_ring (picture, middle, &n_angles);
-          if (i != chosen)
+          if (i != selected)
             {
               g_assert_cmpuint (n_angles, <=, 12);
               continue;

@@ -199,7 +199,7 @@ assert_same (cairo_surface_t *a, cairo_surface_t *b, int tolerance)
 
 /* --- Tests --- */
 
-/* The chosen boid has a ring, so another one is looked at. */
+/* The selected boid has a ring, so another one is looked at. */
 static void
 test_arrowhead (Fixture *fixture, gconstpointer data)
 {
@@ -404,7 +404,7 @@ test_pick (Fixture *fixture, gconstpointer data)
   g_assert_false (boids_renderer_pick (fixture->view, point.x + 50, point.y, &boid));
 }
 
-/* The neighbourhood of the chosen boid, where it is asked for. */
+/* The neighbourhood of the selected boid, where it is asked for. */
 static void
 test_overlays (Fixture *fixture, gconstpointer data)
 {

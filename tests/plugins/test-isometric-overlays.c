@@ -1,4 +1,4 @@
-/* test-isometric-overlays.c - what explains the chosen boid in the isometric view.
+/* test-isometric-overlays.c - what explains the selected boid in the isometric view.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -49,7 +49,7 @@ get_point (const Axes *axes, double x, double y, double z)
                               axes->origin.y + ((x + y) / 2 - z) * axes->unit);
 }
 
-/* Shows @states with the first boid chosen. */
+/* Shows @states with the first boid selected. */
 static void
 show (Fixture *fixture, const double (*states)[6], guint count, guint64 tick)
 {
@@ -146,7 +146,7 @@ test_links (Fixture *fixture, gconstpointer data)
   without = draw (fixture, BOIDS_OVERLAY_NONE);
   with = draw (fixture, BOIDS_OVERLAY_LINKS);
 
-  /* The ring and the chosen boid are over the lines, a neighbour under its line. */
+  /* The ring and the selected boid are over the lines, a neighbour under its line. */
   graphene_point_interpolate (&from, &out, 0.7, &begin);
   g_assert_cmpfloat (compare_line (with, without, begin, out), >, 0.8);
   g_assert_cmpfloat (compare_line (with, without, in, to), >, 0.8);
@@ -299,7 +299,7 @@ test_trails (Fixture *fixture, gconstpointer data)
   without = draw (fixture, BOIDS_OVERLAY_NONE);
   with = draw (fixture, BOIDS_OVERLAY_TRAILS);
 
-  /* The chosen one is at -3.0, and its ring and symbol hide the newest. */
+  /* The selected one is at -3.0, and its ring and symbol hide the newest. */
   g_assert_cmpfloat (compare_line (with, without, in, get_point (&axes, -3.8, -2, 1)), >, 0.8);
   g_assert_cmpfloat (compare_line (with, without, get_point (&axes, 3.7, -2, 1), out), >, 0.8);
   g_assert_cmpfloat (

@@ -172,9 +172,9 @@ test_nowhere (Fixture *fixture, gconstpointer data)
   boids_renderer_set_frame (fixture->view, one, NULL);
   right = picture_new (fixture->view);
   place = fixture_locate (fixture, 0);
-  for (guint chosen = 1; chosen <= 2; chosen++)
+  for (guint selected = 1; selected <= 2; selected++)
     {
-      g_autoptr (BoidsDetail) detail = frames_detail (frame, chosen);
+      g_autoptr (BoidsDetail) detail = frames_detail (frame, selected);
 
       boids_renderer_set_frame (fixture->view, frame, detail);
       picture = picture_new (fixture->view);
@@ -182,7 +182,7 @@ test_nowhere (Fixture *fixture, gconstpointer data)
       g_assert_true (boids_renderer_pick (fixture->view, place.x, place.y, &boid));
       g_assert_cmpuint (boid, ==, 0);
       g_assert_false (boids_renderer_pick (fixture->view, place.x + 100, place.y, &boid));
-      g_assert_false (boids_renderer_locate (fixture->view, chosen, &nowhere));
+      g_assert_false (boids_renderer_locate (fixture->view, selected, &nowhere));
       cairo_surface_destroy (picture);
     }
   cairo_surface_destroy (right);
@@ -250,7 +250,7 @@ test_ring (Fixture *fixture, gconstpointer data)
   enum
   {
     CROWD = 400,
-    CHOSEN = 123
+    SELECTED = 123
   };
   static double states[CROWD][6];
   g_autoptr (BoidsFrame) frame = NULL;
@@ -259,26 +259,26 @@ test_ring (Fixture *fixture, gconstpointer data)
   graphene_point_t place;
   double reach;
 
-  /* All are in front of the chosen one, and over it. */
+  /* All are in front of the selected one, and over it. */
   for (int i = 0; i < CROWD; i++)
     {
-      double depth = i == CHOSEN ? -2 : 2;
+      double depth = i == SELECTED ? -2 : 2;
 
       states[i][0] = 1 + depth + i % 20 * 0.05 - 0.5;
       states[i][1] = depth + i / 20 * 0.05 - 0.5;
       states[i][2] = depth;
       states[i][3 + i % 3] = 1;
     }
-  states[CHOSEN][0] = -1;
-  states[CHOSEN][1] = -2;
+  states[SELECTED][0] = -1;
+  states[SELECTED][1] = -2;
   frame = frames_new (states, CROWD, 0);
-  detail = frames_detail (frame, CHOSEN);
+  detail = frames_detail (frame, SELECTED);
 
   boids_renderer_set_frame (fixture->view, frame, NULL);
   without = picture_new (fixture->view);
   boids_renderer_set_frame (fixture->view, frame, detail);
   with = picture_new (fixture->view);
-  place = fixture_locate (fixture, CHOSEN);
+  place = fixture_locate (fixture, SELECTED);
 
   g_assert_cmpuint (picture_count (with, without, place.x, place.y, &reach), >, 100);
   g_assert_cmpfloat (reach, <, 24);

@@ -26,7 +26,7 @@ test_dots (void)
   IsometricPicture picture = {
     .fraction = 1,
     .colouring = BOIDS_COLOURING_PLAIN,
-    .chosen = -1,
+    .selected = -1,
     .trail = trail,
     .step = 1,
     .ground = { 1, 1, 1, 1 },

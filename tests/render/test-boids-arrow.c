@@ -1,4 +1,4 @@
-/* test-boids-arrow.c - the arrows of the chosen boid, the same in every view.
+/* test-boids-arrow.c - the arrows of the selected boid, the same in every view.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -12,7 +12,7 @@ typedef double Places[BOIDS_TRAIL_MOST][3];
 
 /* Adds a frame whose boid i is at (tick / 100, i / 1000, 0). */
 static void
-add (BoidsTrail *trail, guint count, guint64 tick, int chosen)
+add (BoidsTrail *trail, guint count, guint64 tick, int selected)
 {
   g_autofree double (*states)[6] = g_malloc0_n (count, sizeof *states);
   g_autoptr (BoidsFrame) frame = NULL;
@@ -23,7 +23,7 @@ add (BoidsTrail *trail, guint count, guint64 tick, int chosen)
       states[i][1] = i / 1000.0;
     }
   frame = frames_new ((const double (*)[6]) states, count, tick);
-  boids_trail_add (trail, frame, chosen);
+  boids_trail_add (trail, frame, selected);
 }
 
 static void
@@ -50,7 +50,7 @@ test_follow (void)
   g_assert_cmpuint (boids_trail_get_places (trail, 0, places), ==, 0);
   add (trail, 3, 3, -1);
   add (trail, 3, 4, 1);
-  /* In a flock of this size all have one, whoever is chosen, and ticks may be left out. */
+  /* In a flock of this size all have one, whoever is selected, and ticks may be left out. */
   add (trail, 3, 5, 2);
   add (trail, 3, 9, 2);
   for (guint boid = 0; boid < 3; boid++)
@@ -111,12 +111,12 @@ test_same (void)
   g_autoptr (BoidsFrame) frame = frames_new (states, 2, 7);
 
   add (trail, 2, 6, 0);
-  for (int chosen = 0; chosen < 2; chosen++)
-    boids_trail_add (trail, frame, chosen);
+  for (int selected = 0; selected < 2; selected++)
+    boids_trail_add (trail, frame, selected);
   assert_places (trail, 1, (guint64[]){ 7, 6 }, 2);
 }
 
-/* In a large flock the chosen boid alone has one, from when it was chosen on. */
+/* In a large flock the selected boid alone has one, from when it was selected on. */
 static void
 test_large (void)
 {

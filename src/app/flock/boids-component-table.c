@@ -1,4 +1,4 @@
-/* boids-component-table.c - the vectors of the chosen boid, by axis and as a length.
+/* boids-component-table.c - the vectors of the selected boid, by axis and as a length.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *

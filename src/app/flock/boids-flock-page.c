@@ -7,13 +7,13 @@
 #include "config.h"
 
 #include "boids-chart.h"
-#include "boids-chosen-panel.h"
 #include "boids-config.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-late-menu.h"
 #include "boids-picture.h"
 #include "boids-preset-menu.h"
+#include "boids-selected-panel.h"
 #include "boids-settings.h"
 #include "boids-split-view.h"
 #include "boids-stage.h"
@@ -40,7 +40,7 @@ struct _BoidsFlockPage
   GtkBox *fields;
   GtkSizeGroup *labels;
   GtkSizeGroup *ranges;
-  BoidsChosenPanel *chosen_panel;
+  BoidsSelectedPanel *selected_panel;
   GtkButton *initialise_button;
   GtkButton *run_button;
   GtkImage *run_image;
@@ -256,7 +256,7 @@ boids_flock_page_choose_by (BoidsFlockPage *self, int difference)
 {
   g_return_if_fail (BOIDS_IS_FLOCK_PAGE (self));
 
-  boids_chosen_panel_select_by (self->chosen_panel, difference);
+  boids_selected_panel_select_by (self->selected_panel, difference);
 }
 
 /* --- The view ------------------------------------------------------------------------ */
@@ -312,7 +312,7 @@ get_link (BoidsFlockPage *self)
   if (boids_simulation_get_state (self->simulation) == BOIDS_STATE_EMPTY)
     return NULL;
   boids_inputs_get_flock_params (self->inputs, &params);
-  config = boids_config_new_for_flock (&params, boids_simulation_get_chosen (self->simulation));
+  config = boids_config_new_for_flock (&params, boids_simulation_get_selected (self->simulation));
   return boids_config_to_link (config);
 }
 
@@ -487,7 +487,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (BOIDS_TYPE_CHART);
   g_type_ensure (BOIDS_TYPE_PRESET_MENU);
   g_type_ensure (BOIDS_TYPE_STAGE);
-  g_type_ensure (BOIDS_TYPE_CHOSEN_PANEL);
+  g_type_ensure (BOIDS_TYPE_SELECTED_PANEL);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-flock-page.ui");
@@ -498,7 +498,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, fields);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, labels);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, ranges);
-  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, chosen_panel);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, selected_panel);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, initialise_button);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, run_button);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, run_image);
@@ -547,7 +547,7 @@ boids_flock_page_init (BoidsFlockPage *self)
   g_signal_connect_object (self->simulation, "failed", G_CALLBACK (on_build_failed), self,
                            G_CONNECT_SWAPPED);
   boids_stage_set_simulation (self->stage, self->simulation);
-  boids_chosen_panel_set_simulation (self->chosen_panel, self->simulation);
+  boids_selected_panel_set_simulation (self->selected_panel, self->simulation);
   g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (on_notice), self);
   set_up_curve (self);
   on_frame (self);

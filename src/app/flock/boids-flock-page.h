@@ -32,7 +32,7 @@ void boids_flock_page_set_settings (BoidsFlockPage *self, GSettings *settings);
  * the first at fault gets the focus. */
 void boids_flock_page_initialise (BoidsFlockPage *self);
 
-/* Chooses the boid @difference places after the chosen one. */
+/* Chooses the boid @difference places after the selected one. */
 void boids_flock_page_choose_by (BoidsFlockPage *self, int difference);
 
 /* Returns: (transfer none) */

@@ -190,7 +190,7 @@ draw_wrap (const BoidsGuideInk *ink)
   draw_dashed (ink, (Point){ a.x - 12, a.y - 2 }, (Point){ b.x + 14, b.y + 2 }, &ink->quiet);
   draw_arrow (ink, (Point){ a.x + 11, a.y - 5 }, (Point){ copy.x - 10, copy.y + 5 }, &ink->radius,
               2.5);
-  draw_boid (ink, a, heading, &ink->chosen);
+  draw_boid (ink, a, heading, &ink->selected);
   draw_boid (ink, b, heading, &ink->text);
   trace_boid (ink, copy, heading, BOID_SIZE);
   set_colour (ink, &ink->text, 1);
@@ -225,7 +225,7 @@ draw_radii (const BoidsGuideInk *ink)
   draw_circle (ink, centre, 0.35 * radius, &ink->separation, 0.16);
   draw_line (ink, centre, edge, &ink->radius, 1.5);
   draw_line (ink, centre, inner, &ink->separation, 1.5);
-  draw_boid (ink, centre, -0.9, &ink->chosen);
+  draw_boid (ink, centre, -0.9, &ink->selected);
   for (gsize i = 0; i < G_N_ELEMENTS (near); i++)
     draw_boid (ink, (Point){ centre.x + near[i].x, centre.y + near[i].y }, -1.2 + 0.5 * i,
                &ink->separation);
@@ -247,7 +247,7 @@ draw_flock (const BoidsGuideInk *ink, Point centre, int n_lit, const GdkRGBA *co
   for (int i = 0; i < (int) G_N_ELEMENTS (flock_neighbours); i++)
     draw_boid (ink, (Point){ centre.x + flock_neighbours[i].x, centre.y + flock_neighbours[i].y },
                0.18 * i - 0.25, i < n_lit ? colour : &ink->quiet);
-  draw_boid (ink, centre, atan2 (flock_velocity.y, flock_velocity.x), &ink->chosen);
+  draw_boid (ink, centre, atan2 (flock_velocity.y, flock_velocity.x), &ink->selected);
   return centre;
 }
 
@@ -294,9 +294,9 @@ draw_alignment (const BoidsGuideInk *ink)
   mean.x += at.x;
   mean.y += at.y;
   draw_dashed (ink, at, mean, &ink->alignment);
-  draw_arrow (ink, at, own, &ink->chosen, 2);
+  draw_arrow (ink, at, own, &ink->selected, 2);
   draw_arrow (ink, own, mean, &ink->alignment, 3);
-  draw_letters (ink, (Point){ own.x - 14, own.y + 12 }, "<b>v</b>", &ink->chosen);
+  draw_letters (ink, (Point){ own.x - 14, own.y + 12 }, "<b>v</b>", &ink->selected);
   draw_letters (ink, (Point){ (own.x + mean.x) / 2 + 14, (own.y + mean.y) / 2 - 8 }, "<b>A</b>",
                 &ink->alignment);
 }
@@ -329,7 +329,7 @@ static void
 draw_update (const BoidsGuideInk *ink)
 {
   const Point steps[] = { { 100, 0 }, { 46, 26 }, { 52, -52 }, { 32, -58 } };
-  const GdkRGBA *colours[] = { &ink->chosen, &ink->separation, &ink->alignment, &ink->cohesion };
+  const GdkRGBA *colours[] = { &ink->selected, &ink->separation, &ink->alignment, &ink->cohesion };
   const char *letters[] = { "<b>v</b>", _ ("<i>w</i><sub>S</sub> <b>S</b>"),
                             _ ("<i>w</i><sub>A</sub> <b>A</b>"),
                             _ ("<i>w</i><sub>C</sub> <b>C</b>") };
@@ -398,11 +398,11 @@ draw_perpendicular (const BoidsGuideInk *ink)
 
       draw_dashed (ink, tail, (Point){ tail.x, 104 }, &ink->quiet);
       draw_dashed (ink, tip, (Point){ tip.x, 104 }, &ink->quiet);
-      draw_arrow (ink, tail, tip, &ink->chosen, 2.5);
+      draw_arrow (ink, tail, tip, &ink->selected, 2.5);
       if (i == n_boids - 1)
-        draw_dot (ink, symbol, 2.5, &ink->chosen);
+        draw_dot (ink, symbol, 2.5, &ink->selected);
       else
-        draw_arrow (ink, symbol, (Point){ symbol.x + across, symbol.y }, &ink->chosen, 2.5);
+        draw_arrow (ink, symbol, (Point){ symbol.x + across, symbol.y }, &ink->selected, 2.5);
     }
   draw_eye (ink, (Point){ 200, 132 });
 }
@@ -427,7 +427,7 @@ draw_ring (const BoidsGuideInk *ink, Point centre, int n)
       double a = 2 * G_PI * i / n - G_PI_2;
 
       draw_dot (ink, (Point){ centre.x + radius * cos (a), centre.y + radius * sin (a) }, 5,
-                &ink->chosen);
+                &ink->selected);
     }
 }
 
@@ -457,12 +457,12 @@ draw_blend (const BoidsGuideInk *ink)
   cairo_set_line_width (ink->cr, 1);
   cairo_stroke (ink->cr);
   draw_dashed (ink, start, goal, &ink->alignment);
-  draw_arrow (ink, start, old, &ink->chosen, 2);
+  draw_arrow (ink, start, old, &ink->selected, 2);
   draw_arrow (ink, start,
               (Point){ start.x + length * cos (heading), start.y + length * sin (heading) },
               &ink->text, 3);
   draw_arrow (ink, old, mixed, &ink->alignment, 2);
-  draw_letters (ink, (Point){ old.x - 16, old.y + 14 }, "<b>v</b>", &ink->chosen);
+  draw_letters (ink, (Point){ old.x - 16, old.y + 14 }, "<b>v</b>", &ink->selected);
 }
 
 static const BoidsGuideDrawing drawings[] = {

@@ -16,7 +16,7 @@ typedef struct
   PangoLayout *layout;
   GdkRGBA text;
   GdkRGBA quiet;
-  GdkRGBA chosen;
+  GdkRGBA selected;
   GdkRGBA radius;
   GdkRGBA separation;
   GdkRGBA alignment;

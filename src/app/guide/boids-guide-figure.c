@@ -87,7 +87,7 @@ static void
 fill_colours (BoidsGuideInk *ink, gboolean dark)
 {
   gdk_rgba_parse (&ink->quiet, dark ? "#9a9996" : "#77767b");
-  gdk_rgba_parse (&ink->chosen, dark ? "#ffa348" : "#c64600");
+  gdk_rgba_parse (&ink->selected, dark ? "#ffa348" : "#c64600");
   gdk_rgba_parse (&ink->radius, dark ? "#78aeed" : "#1a5fb4");
   gdk_rgba_parse (&ink->separation, dark ? "#ff8f8f" : "#b3121e");
   gdk_rgba_parse (&ink->alignment, dark ? "#6fd79b" : "#00703c");

@@ -24,10 +24,10 @@ GtkWidget *boids_guide_page_new (void);
 
 /* Shows the section or heading @section: what, space, face, tick, neighbours, clock, rules,
  * separation, dense, alignment, cohesion, special, update, weights, unweighted, order, speed, seed,
- * seed-what, same, controls, fields, buttons, states, vanish, chosen, memory, keys, views, point,
+ * seed-what, same, controls, fields, buttons, states, vanish, selected, memory, keys, views, point,
  * overlap, length, overlays, colours, many, picture, projector, curves, reading, saving, sharing,
  * files, links, loading, presets, ideas, leader, emergence, balance, brute, birds, variant, study,
- * frame, blend, study-rules, study-fields, ink, study-chosen, pairs, questions, lessons,
+ * frame, blend, study-rules, study-fields, ink, study-selected, pairs, questions, lessons,
  * lesson-rules, lesson-face, lesson-seed or sources. The page need not be shown yet. */
 void boids_guide_page_show_section (BoidsGuidePage *self, const char *section);
 

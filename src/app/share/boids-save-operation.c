@@ -384,7 +384,7 @@ check_file (BoidsSaveOperation *self)
 }
 
 static void
-on_chosen (BoidsSaveOperation *self, int response)
+on_selected (BoidsSaveOperation *self, int response)
 {
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
 
@@ -419,7 +419,7 @@ show_chooser (BoidsSaveOperation *self, const char *name)
   gtk_file_chooser_add_filter (chooser, all);
   gtk_file_chooser_set_current_name (chooser, name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
   /* The window closes its dialogs when it is closed. */
   hold (self, self->parent == NULL);

@@ -53,10 +53,10 @@ get_page (BoidsShare *self, BoidsModelKind model)
 /* --- From the inputs and back --- */
 
 static gboolean
-shares_chosen (BoidsShare *self)
+shares_selected (BoidsShare *self)
 {
   g_autoptr (GVariant) state =
-      g_action_group_get_action_state (G_ACTION_GROUP (self->window), "share-chosen");
+      g_action_group_get_action_state (G_ACTION_GROUP (self->window), "share-selected");
 
   return g_variant_get_boolean (state);
 }
@@ -65,20 +65,21 @@ static BoidsConfig *
 create_flock_config (BoidsShare *self)
 {
   BoidsSimulation *simulation = boids_flock_page_get_simulation (self->flock_page);
-  guint chosen = boids_simulation_get_chosen (simulation);
+  guint selected = boids_simulation_get_selected (simulation);
   FlockParams params;
 
   if (!boids_inputs_get_flock_params (boids_flock_page_get_inputs (self->flock_page), &params))
     return NULL;
-  return boids_config_new_for_flock (
-      &params, shares_chosen (self) && chosen < params.count ? (int) chosen : BOIDS_CONFIG_NOBODY);
+  return boids_config_new_for_flock (&params, shares_selected (self) && selected < params.count
+                                                  ? (int) selected
+                                                  : BOIDS_CONFIG_NOBODY);
 }
 
 static BoidsConfig *
 create_study_config (BoidsShare *self)
 {
   BoidsInputs *inputs = boids_study_page_get_inputs (self->study_page);
-  guint chosen = boids_study_get_chosen (boids_study_page_get_study (self->study_page));
+  guint selected = boids_study_get_selected (boids_study_page_get_study (self->study_page));
   StudyParams params = study_params_default ();
 
   for (guint i = 0; i < STUDY_N_PARAMS; i++)
@@ -90,8 +91,9 @@ create_study_config (BoidsShare *self)
       study_params_set (&params, i, value);
     }
   g_object_get (self->study_page, "rules", &params.rules, NULL);
-  return boids_config_new_for_study (
-      &params, shares_chosen (self) && chosen < params.count ? (int) chosen : BOIDS_CONFIG_NOBODY);
+  return boids_config_new_for_study (&params, shares_selected (self) && selected < params.count
+                                                  ? (int) selected
+                                                  : BOIDS_CONFIG_NOBODY);
 }
 
 BoidsConfig *
@@ -123,9 +125,9 @@ load_flock (BoidsShare *self, BoidsConfig *config)
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
     boids_inputs_set_value (inputs, i, flock_params_get (&params, i));
   boids_flock_page_initialise (self->flock_page);
-  if (boids_config_get_chosen (config) != BOIDS_CONFIG_NOBODY)
+  if (boids_config_get_selected (config) != BOIDS_CONFIG_NOBODY)
     boids_simulation_choose (boids_flock_page_get_simulation (self->flock_page),
-                             boids_config_get_chosen (config));
+                             boids_config_get_selected (config));
 }
 
 static void
@@ -140,8 +142,8 @@ load_study (BoidsShare *self, BoidsConfig *config)
     boids_inputs_set_value (inputs, i, study_params_get (&params, i));
   g_object_set (self->study_page, "rules", params.rules, NULL);
   boids_study_reset (study);
-  if (boids_config_get_chosen (config) != BOIDS_CONFIG_NOBODY)
-    boids_study_choose (study, boids_config_get_chosen (config));
+  if (boids_config_get_selected (config) != BOIDS_CONFIG_NOBODY)
+    boids_study_choose (study, boids_config_get_selected (config));
 }
 
 void
@@ -255,7 +257,7 @@ add_actions (BoidsShare *self)
     { "copy-link", on_copy_link },
     { "copy-text", on_copy_text },
     { "paste", on_paste },
-    { "share-chosen", NULL, NULL, "true" },
+    { "share-selected", NULL, NULL, "true" },
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self->window), entries, G_N_ELEMENTS (entries),

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * BoidsShare:
  *
  * Adds to its window the actions "open", "open-recent" (string: URI), "open-preset" (string: URI),
- * "save", "copy-link", "copy-text", "paste", "share-chosen" (boolean), "undo", "defaults" and
+ * "save", "copy-link", "copy-text", "paste", "share-selected" (boolean), "undo", "defaults" and
  * "show-me" (string: a configuration in any form), and takes what is dropped on the window. What
  * fails leaves the inputs as they are. Signal "notice" (string): something that the user should
  * know.

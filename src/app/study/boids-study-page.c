@@ -13,9 +13,9 @@
 #include "boids-settings.h"
 #include "boids-split-view.h"
 #include "boids-study-caption.h"
-#include "boids-study-chosen.h"
 #include "boids-study-page.h"
 #include "boids-study-search.h"
+#include "boids-study-selected-panel.h"
 #include "boids-study-stage.h"
 
 #include <glib/gi18n.h>
@@ -47,7 +47,7 @@ struct _BoidsStudyPage
   GtkSwitch *cohesion_switch;
   GtkSizeGroup *labels;
   GtkSizeGroup *ranges;
-  BoidsStudyChosen *chosen;
+  BoidsStudySelectedPanel *selected;
   BoidsStudySearch *search;
 };
 
@@ -271,7 +271,7 @@ boids_study_page_choose_by (BoidsStudyPage *self, int difference)
 {
   g_return_if_fail (BOIDS_IS_STUDY_PAGE (self));
 
-  boids_study_chosen_choose_by (self->chosen, difference);
+  boids_study_selected_panel_select_by (self->selected, difference);
 }
 
 /* --- The page --- */
@@ -433,7 +433,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (BOIDS_TYPE_SPLIT_VIEW);
   g_type_ensure (BOIDS_TYPE_CHART);
   g_type_ensure (BOIDS_TYPE_STUDY_STAGE);
-  g_type_ensure (BOIDS_TYPE_STUDY_CHOSEN);
+  g_type_ensure (BOIDS_TYPE_STUDY_SELECTED_PANEL);
   g_type_ensure (BOIDS_TYPE_STUDY_SEARCH);
 
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -454,7 +454,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, cohesion_switch);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, labels);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, ranges);
-  gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, chosen);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, selected);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, search);
   gtk_widget_class_bind_template_callback (widget_class, on_rule_switched);
 }
@@ -505,7 +505,7 @@ boids_study_page_init (BoidsStudyPage *self)
                            G_CONNECT_SWAPPED);
   boids_chart_add_series (self->chart, self->order);
   boids_study_stage_set_study (self->stage, self->study);
-  boids_study_chosen_set_study (self->chosen, self->study);
+  boids_study_selected_panel_set_study (self->selected, self->study);
   boids_study_search_set_study (self->search, self->study);
   g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (on_notice), self);
   /* A notification that is still to come keeps the fold. */

@@ -31,7 +31,7 @@ void boids_study_page_set_settings (BoidsStudyPage *self, GSettings *settings);
 /* Goes back to frame zero, paused. If an input is not valid, it gets the focus. */
 void boids_study_page_initialise (BoidsStudyPage *self);
 
-/* Chooses the boid @difference places after the chosen one. */
+/* Chooses the boid @difference places after the selected one. */
 void boids_study_page_choose_by (BoidsStudyPage *self, int difference);
 
 /* Has views that failed or crashed tried again. */

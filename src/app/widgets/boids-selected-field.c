@@ -45,7 +45,7 @@ static void
 select_boid (BoidsSelectedField *self, guint boid)
 {
   if (boid != self->selected)
-    g_object_set (self->model, "chosen", boid, NULL);
+    g_object_set (self->model, "selected", boid, NULL);
 }
 
 static void
@@ -98,7 +98,7 @@ get_selected (BoidsSelectedField *self)
 {
   guint selected;
 
-  g_object_get (self->model, "chosen", &selected, NULL);
+  g_object_get (self->model, "selected", &selected, NULL);
   return selected;
 }
 
@@ -136,8 +136,9 @@ on_state (BoidsSelectedField *self)
 
   g_object_get (self->model, "state", &state, NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->entry), state != BOIDS_STATE_EMPTY);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "chosen.next", state != BOIDS_STATE_EMPTY);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "chosen.previous", state != BOIDS_STATE_EMPTY);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "selected.next", state != BOIDS_STATE_EMPTY);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "selected.previous",
+                                 state != BOIDS_STATE_EMPTY);
 }
 
 void
@@ -148,7 +149,7 @@ boids_selected_field_set_model (BoidsSelectedField *self, GObject *model)
 
   self->model = g_object_ref (model);
   g_signal_connect_object (model, "notify::frame", G_CALLBACK (on_frame), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (model, "notify::chosen", G_CALLBACK (on_selected), self,
+  g_signal_connect_object (model, "notify::selected", G_CALLBACK (on_selected), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (model, "notify::state", G_CALLBACK (on_state), self, G_CONNECT_SWAPPED);
   on_selected (self);
@@ -168,7 +169,7 @@ boids_selected_field_select_by (BoidsSelectedField *self, int difference)
   if (self->count == 0)
     return;
   boid = ((gint64) self->selected + difference) % self->count;
-  g_object_set (self->model, "chosen", (guint) (boid < 0 ? boid + self->count : boid), NULL);
+  g_object_set (self->model, "selected", (guint) (boid < 0 ? boid + self->count : boid), NULL);
 }
 
 static void
@@ -243,8 +244,8 @@ boids_selected_field_class_init (BoidsSelectedFieldClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, judge);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
-  gtk_widget_class_install_action (widget_class, "chosen.next", NULL, on_next);
-  gtk_widget_class_install_action (widget_class, "chosen.previous", NULL, on_previous);
+  gtk_widget_class_install_action (widget_class, "selected.next", NULL, on_next);
+  gtk_widget_class_install_action (widget_class, "selected.previous", NULL, on_previous);
 }
 
 static void

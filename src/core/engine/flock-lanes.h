@@ -14,7 +14,7 @@
  * Most of it is written with the vector extensions of the compiler. The four operations that they
  * lack are here: each has a form in plain C, which serves every processor and says what the
  * operation is, and forms with the instructions of x86 and of 64-bit ARM (NEON, which every such
- * processor has). tests/core/test-flock-lanes.c compares them. Those of NEON were chosen by their
+ * processor has). tests/core/test-flock-lanes.c compares them. Those of NEON were selected by their
  * number of instructions and tested under an emulator; their speed has not been measured.
  */
 #pragma once

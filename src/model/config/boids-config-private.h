@@ -21,7 +21,7 @@ typedef struct
   BoidsModelKind model;
   double values[BOIDS_CONFIG_MAX_PARAMS]; /* in the order of FlockParam or StudyParam */
   guint rules;                            /* StudyRules */
-  int chosen;
+  int selected;
   GPtrArray *unknown; /* keys that were left out */
 } BoidsConfigValues;
 

@@ -149,17 +149,17 @@ read_rules (BoidsJson *object, BoidsConfigValues *values, GError **error)
 }
 
 static gboolean
-read_chosen (BoidsJson *object, BoidsConfigValues *values, GError **error)
+read_selected (BoidsJson *object, BoidsConfigValues *values, GError **error)
 {
   BoidsJson *member = boids_json_get (object, "selected");
   FlockParamInfo info = { .whole = TRUE, .maximum = values->values[0] - 1 };
-  double chosen;
+  double selected;
 
   if (member == NULL)
     return TRUE;
-  if (!read_number ("selected", member, &info, &chosen, error))
+  if (!read_number ("selected", member, &info, &selected, error))
     return FALSE;
-  values->chosen = chosen;
+  values->selected = selected;
   return TRUE;
 }
 
@@ -296,7 +296,7 @@ boids_config_read_link (BoidsJson *query,
   if (!needs_version)
     return read_old (query, "v", values, error);
   if (!check_version ("v", query, error) || !read_model (query, values, error) ||
-      !read_parameters (query, values, error) || !read_chosen (query, values, error))
+      !read_parameters (query, values, error) || !read_selected (query, values, error))
     return FALSE;
   note_unknown (query, known, TRUE, values);
   return TRUE;
@@ -338,7 +338,7 @@ boids_config_read_file (BoidsJson *root, BoidsConfigValues *values, GError **err
   if (parameters->kind != BOIDS_JSON_OBJECT)
     return fail_value (error, BOIDS_CONFIG_ERROR_TYPE, "parameters", parameters,
                        _ ("Allowed: an object, between “{” and “}”."));
-  if (!read_parameters (parameters, values, error) || !read_chosen (root, values, error))
+  if (!read_parameters (parameters, values, error) || !read_selected (root, values, error))
     return FALSE;
   note_unknown (root, known, FALSE, values);
   note_unknown (parameters, none, TRUE, values);

@@ -44,41 +44,41 @@ static void
 boids_config_init (BoidsConfig *self)
 {
   self->values.unknown = g_ptr_array_new_with_free_func (g_free);
-  self->values.chosen = BOIDS_CONFIG_NOBODY;
+  self->values.selected = BOIDS_CONFIG_NOBODY;
 }
 
 /* --- From and to parameters --- */
 
 BoidsConfig *
-boids_config_new_for_flock (const FlockParams *params, int chosen)
+boids_config_new_for_flock (const FlockParams *params, int selected)
 {
   BoidsConfig *self;
 
   g_return_val_if_fail (flock_params_validate (params, NULL), NULL);
-  g_return_val_if_fail (chosen >= BOIDS_CONFIG_NOBODY && chosen < (gint64) params->count, NULL);
+  g_return_val_if_fail (selected >= BOIDS_CONFIG_NOBODY && selected < (gint64) params->count, NULL);
 
   self = g_object_new (BOIDS_TYPE_CONFIG, NULL);
   self->values.model = BOIDS_CONFIG_FLOCK;
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
     self->values.values[i] = flock_unsigned_zero (flock_params_get (params, i));
-  self->values.chosen = chosen;
+  self->values.selected = selected;
   return self;
 }
 
 BoidsConfig *
-boids_config_new_for_study (const StudyParams *params, int chosen)
+boids_config_new_for_study (const StudyParams *params, int selected)
 {
   BoidsConfig *self;
 
   g_return_val_if_fail (study_params_validate (params, NULL), NULL);
-  g_return_val_if_fail (chosen >= BOIDS_CONFIG_NOBODY && chosen < (gint64) params->count, NULL);
+  g_return_val_if_fail (selected >= BOIDS_CONFIG_NOBODY && selected < (gint64) params->count, NULL);
 
   self = g_object_new (BOIDS_TYPE_CONFIG, NULL);
   self->values.model = BOIDS_CONFIG_STUDY;
   for (guint i = 0; i < STUDY_N_PARAMS; i++)
     self->values.values[i] = flock_unsigned_zero (study_params_get (params, i));
   self->values.rules = params->rules;
-  self->values.chosen = chosen;
+  self->values.selected = selected;
   return self;
 }
 
@@ -113,11 +113,11 @@ boids_config_get_study_params (BoidsConfig *self, StudyParams *params)
 }
 
 int
-boids_config_get_chosen (BoidsConfig *self)
+boids_config_get_selected (BoidsConfig *self)
 {
   g_return_val_if_fail (BOIDS_IS_CONFIG (self), BOIDS_CONFIG_NOBODY);
 
-  return self->values.chosen;
+  return self->values.selected;
 }
 
 char *
@@ -255,8 +255,8 @@ boids_config_to_json (BoidsConfig *self)
       g_string_append_c (text, ']');
     }
   g_string_append (text, "\n  }");
-  if (values->chosen != BOIDS_CONFIG_NOBODY)
-    g_string_append_printf (text, ",\n  \"selected\": %d", values->chosen);
+  if (values->selected != BOIDS_CONFIG_NOBODY)
+    g_string_append_printf (text, ",\n  \"selected\": %d", values->selected);
   g_string_append (text, "\n}\n");
   return g_string_free (text, FALSE);
 }
@@ -285,7 +285,7 @@ boids_config_to_link (BoidsConfig *self)
       g_string_append (text, "&rules=");
       append_rules (text, values->rules, "", ",");
     }
-  if (values->chosen != BOIDS_CONFIG_NOBODY)
-    g_string_append_printf (text, "&selected=%d", values->chosen);
+  if (values->selected != BOIDS_CONFIG_NOBODY)
+    g_string_append_printf (text, "&selected=%d", values->selected);
   return g_string_free (text, FALSE);
 }

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 #define BOIDS_CONFIG_SUFFIX ".boids"
 /* The largest text that is read, in bytes. */
 #define BOIDS_CONFIG_MAX_SIZE (1024 * 1024)
-/* In place of the chosen boid where there is none. */
+/* In place of the selected boid where there is none. */
 #define BOIDS_CONFIG_NOBODY (-1)
 
 typedef enum
@@ -32,12 +32,12 @@ typedef enum
 #define BOIDS_TYPE_CONFIG (boids_config_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsConfig, boids_config, BOIDS, CONFIG, GObject)
 
-/* Makes the configuration of a flock. @params are valid; @chosen is below params->count, or
+/* Makes the configuration of a flock. @params are valid; @selected is below params->count, or
  * BOIDS_CONFIG_NOBODY. */
-BoidsConfig *boids_config_new_for_flock (const FlockParams *params, int chosen);
+BoidsConfig *boids_config_new_for_flock (const FlockParams *params, int selected);
 
 /* The same for a study. */
-BoidsConfig *boids_config_new_for_study (const StudyParams *params, int chosen);
+BoidsConfig *boids_config_new_for_study (const StudyParams *params, int selected);
 
 /* Reads @length bytes of @text, whatever form they have: JSON, a link, a query string. Returns:
  * (transfer full): the configuration, or NULL with a BOIDS_CONFIG_ERROR whose message, in the
@@ -56,8 +56,8 @@ BoidsModelKind boids_config_get_model (BoidsConfig *self);
 void boids_config_get_flock_params (BoidsConfig *self, FlockParams *params);
 void boids_config_get_study_params (BoidsConfig *self, StudyParams *params);
 
-/* Returns: the chosen boid, or BOIDS_CONFIG_NOBODY. */
-int boids_config_get_chosen (BoidsConfig *self);
+/* Returns: the selected boid, or BOIDS_CONFIG_NOBODY. */
+int boids_config_get_selected (BoidsConfig *self);
 
 /* Returns: (transfer full) (nullable): a sentence for the user that names the keys which were left
  * out because nobody knows them, or NULL if there are none. */

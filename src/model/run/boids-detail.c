@@ -1,4 +1,4 @@
-/* boids-detail.c - the chosen boid, explained.
+/* boids-detail.c - the selected boid, explained.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

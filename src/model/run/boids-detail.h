@@ -1,4 +1,4 @@
-/* boids-detail.h - the chosen boid, explained.
+/* boids-detail.h - the selected boid, explained.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *

@@ -47,7 +47,7 @@ struct _BoidsRunner
   BoidsBufferPool *pool; /* until the thread takes it; NULL with a new generation: no flock */
   BoidsBuffer *start;    /* likewise */
   guint64 target;
-  guint chosen;
+  guint selected;
   gboolean counting;
 
   /* How far the thread is with the flock of this generation. */
@@ -146,14 +146,14 @@ boids_runner_build (BoidsRunner *self,
                     const FlockParams *params,
                     BoidsBufferPool *pool,
                     BoidsBuffer *start,
-                    guint chosen)
+                    guint selected)
 {
   g_mutex_lock (&self->mutex);
   begin_generation (self, generation);
   self->params = *params;
   self->pool = pool;
   self->start = start;
-  self->chosen = chosen;
+  self->selected = selected;
   g_mutex_unlock (&self->mutex);
 }
 
@@ -190,7 +190,7 @@ void
 boids_runner_choose (BoidsRunner *self, guint boid)
 {
   g_mutex_lock (&self->mutex);
-  self->chosen = boid;
+  self->selected = boid;
   self->described = FALSE;
   g_cond_signal (&self->cond);
   g_mutex_unlock (&self->mutex);
@@ -339,7 +339,7 @@ static void
 describe (BoidsRunner *self, Work *work)
 {
   g_auto (BoidsRunnerResult) result = { NULL };
-  guint chosen = self->chosen;
+  guint selected = self->selected;
   gboolean counting = self->counting;
 
   self->described = TRUE;
@@ -352,7 +352,7 @@ describe (BoidsRunner *self, Work *work)
   if (work->frame != NULL)
     {
       result.detail = boids_detail_new (flock_get_params (work->flock),
-                                        boids_buffer_get_rows (work->state), work->tick, chosen);
+                                        boids_buffer_get_rows (work->state), work->tick, selected);
       result.frame = boids_frame_ref (work->frame);
     }
 

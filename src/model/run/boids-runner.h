@@ -24,7 +24,7 @@ typedef struct _BoidsRunner BoidsRunner;
 /**
  * BoidsRunnerResult:
  * @frame: (nullable): the newest state
- * @detail: (nullable): the chosen boid in @frame
+ * @detail: (nullable): the selected boid in @frame
  * @failed: memory was short; there are no @frame and @detail, and the flock is gone
  *
  * What the thread has come to. Without @frame and @failed there is nothing new.
@@ -48,13 +48,14 @@ void boids_runner_free (BoidsRunner *runner);
 
 /* Asks for a new flock in place of the one there is: that of @params, which are valid, from the
  * rows of @start (nullable) or else from the seed. @pool (transfer full) has buffers of
- * params->count rows, and @start (transfer full) is one of them. @chosen is below params->count. */
+ * params->count rows, and @start (transfer full) is one of them. @selected is below params->count.
+ */
 void boids_runner_build (BoidsRunner *runner,
                          guint generation,
                          const FlockParams *params,
                          BoidsBufferPool *pool,
                          BoidsBuffer *start,
-                         guint chosen);
+                         guint selected);
 
 /* Asks for no flock. */
 void boids_runner_drop (BoidsRunner *runner, guint generation);

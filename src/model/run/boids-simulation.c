@@ -25,7 +25,7 @@ struct _BoidsSimulation
 
   BoidsState state;
   guint count; /* of the flock; without meaning while empty */
-  guint chosen;
+  guint selected;
   gboolean counting;
   BoidsFrame *frame;
   BoidsDetail *detail;
@@ -44,7 +44,7 @@ enum
   PROP_STATE,
   PROP_FRAME,
   PROP_DETAIL,
-  PROP_CHOSEN,
+  PROP_SELECTED,
   PROP_TICK,
   PROP_TIME,
   PROP_MEAN_SPEED,
@@ -114,13 +114,13 @@ set_state (BoidsSimulation *self, BoidsState state)
 }
 
 static void
-set_chosen (BoidsSimulation *self, guint chosen)
+set_selected (BoidsSimulation *self, guint selected)
 {
-  if (self->chosen == chosen)
+  if (self->selected == selected)
     return;
 
-  self->chosen = chosen;
-  notify (self, PROP_CHOSEN);
+  self->selected = selected;
+  notify (self, PROP_SELECTED);
 }
 
 static void
@@ -241,7 +241,7 @@ on_ready (gpointer data)
   boids_pace_arrive (&self->pace, boids_frame_get_tick (result.frame));
   set_frame (self, result.frame);
   /* The detail of an earlier choice is of no use; that of the new one is under way. */
-  set_detail (self, boids_detail_get_boid (result.detail) == self->chosen ? result.detail : NULL);
+  set_detail (self, boids_detail_get_boid (result.detail) == self->selected ? result.detail : NULL);
 
   end_change (self);
 
@@ -257,9 +257,9 @@ build (BoidsSimulation *self, const FlockParams *params, BoidsBufferPool *pool, 
   begin_change (self);
   begin_generation (self, BOIDS_STATE_PAUSED);
   self->count = params->count;
-  if (self->chosen >= self->count)
-    set_chosen (self, 0);
-  boids_runner_build (self->runner, self->generation, params, pool, start, self->chosen);
+  if (self->selected >= self->count)
+    set_selected (self, 0);
+  boids_runner_build (self->runner, self->generation, params, pool, start, self->selected);
   end_change (self);
 }
 
@@ -397,14 +397,14 @@ boids_simulation_choose (BoidsSimulation *self, guint boid)
   if (self->state != BOIDS_STATE_EMPTY && boid >= self->count)
     boid = 0;
 
-  if (self->chosen == boid)
+  if (self->selected == boid)
     {
-      notify (self, PROP_CHOSEN);
+      notify (self, PROP_SELECTED);
       return;
     }
 
   begin_change (self);
-  set_chosen (self, boid);
+  set_selected (self, boid);
   set_detail (self, NULL);
   boids_runner_choose (self->runner, boid);
   end_change (self);
@@ -432,11 +432,11 @@ boids_simulation_get_state (BoidsSimulation *self)
 }
 
 guint
-boids_simulation_get_chosen (BoidsSimulation *self)
+boids_simulation_get_selected (BoidsSimulation *self)
 {
   g_return_val_if_fail (BOIDS_IS_SIMULATION (self), 0);
 
-  return self->chosen;
+  return self->selected;
 }
 
 gboolean
@@ -481,8 +481,8 @@ boids_simulation_get_property (GObject *object, guint prop_id, GValue *value, GP
     case PROP_DETAIL:
       g_value_set_boxed (value, self->detail);
       break;
-    case PROP_CHOSEN:
-      g_value_set_uint (value, self->chosen);
+    case PROP_SELECTED:
+      g_value_set_uint (value, self->selected);
       break;
     case PROP_TICK:
       g_value_set_uint64 (value, get_number (self->frame, prop_id));
@@ -519,7 +519,7 @@ boids_simulation_set_property (GObject *object,
 
   switch (prop_id)
     {
-    case PROP_CHOSEN:
+    case PROP_SELECTED:
       boids_simulation_choose (self, g_value_get_uint (value));
       break;
     case PROP_COUNT_NEIGHBOURS:
@@ -558,7 +558,7 @@ boids_simulation_class_init (BoidsSimulationClass *klass)
       g_param_spec_enum ("state", NULL, NULL, BOIDS_TYPE_STATE, BOIDS_STATE_EMPTY, readable);
   properties[PROP_FRAME] = g_param_spec_boxed ("frame", NULL, NULL, BOIDS_TYPE_FRAME, readable);
   properties[PROP_DETAIL] = g_param_spec_boxed ("detail", NULL, NULL, BOIDS_TYPE_DETAIL, readable);
-  properties[PROP_CHOSEN] = g_param_spec_uint ("chosen", NULL, NULL, 0, G_MAXUINT, 0, writable);
+  properties[PROP_SELECTED] = g_param_spec_uint ("selected", NULL, NULL, 0, G_MAXUINT, 0, writable);
   properties[PROP_TICK] = g_param_spec_uint64 ("tick", NULL, NULL, 0, G_MAXUINT64, 0, readable);
   properties[PROP_TIME] = g_param_spec_double ("time", NULL, NULL, 0, G_MAXDOUBLE, 0, readable);
   properties[PROP_MEAN_SPEED] =

@@ -55,10 +55,10 @@ GQuark boids_simulation_error_quark (void);
  *
  * - "state" (BoidsState)
  * - "frame" (BoidsFrame, nullable): the newest state; NULL until a flock is there
- * - "detail" (BoidsDetail, nullable): the chosen boid in "frame"; NULL without one, and after a
+ * - "detail" (BoidsDetail, nullable): the selected boid in "frame"; NULL without one, and after a
  *   choice until the new one is there
- * - "chosen" (guint, writable): the chosen boid, kept from flock to flock; 0 instead of one that
- *   the flock is too small for; notified even if the same one is chosen again
+ * - "selected" (guint, writable): the selected boid, kept from flock to flock; 0 instead of one
+ * that the flock is too small for; notified even if the same one is selected again
  * - "tick" (guint64), "time" (double, s), "mean-speed" (double, units/s), "order" (double): of
  *   "frame", 0 without one
  * - "busy" (gboolean): something that was asked for is not there yet
@@ -117,7 +117,7 @@ double boids_simulation_get_fraction (BoidsSimulation *self);
 void boids_simulation_choose (BoidsSimulation *self, guint boid);
 
 BoidsState boids_simulation_get_state (BoidsSimulation *self);
-guint boids_simulation_get_chosen (BoidsSimulation *self);
+guint boids_simulation_get_selected (BoidsSimulation *self);
 gboolean boids_simulation_get_busy (BoidsSimulation *self);
 
 /* Returns: (transfer none) (nullable) */

@@ -37,7 +37,7 @@ struct _BoidsStudy
   BoidsPace pace;
 
   BoidsState state;
-  guint chosen;
+  guint selected;
   BoidsFrame *frame;
   BoidsDetail *detail;
   StudyPairs pairs;
@@ -53,7 +53,7 @@ enum
   PROP_STATE,
   PROP_FRAME,
   PROP_DETAIL,
-  PROP_CHOSEN,
+  PROP_SELECTED,
   PROP_GRID,
   PROP_LATE,
   PROP_RATE,
@@ -125,7 +125,7 @@ update_detail (BoidsStudy *self)
   g_clear_pointer (&self->detail, boids_detail_unref);
   if (self->frame != NULL)
     self->detail = boids_detail_new_for_study (&self->params, boids_buffer_get_rows (self->rows),
-                                               boids_frame_get_tick (self->frame), self->chosen);
+                                               boids_frame_get_tick (self->frame), self->selected);
   notify (self, PROP_DETAIL);
 }
 
@@ -156,13 +156,13 @@ update_frame (BoidsStudy *self)
 }
 
 static void
-set_chosen (BoidsStudy *self, guint chosen)
+set_selected (BoidsStudy *self, guint selected)
 {
-  if (self->chosen == chosen)
+  if (self->selected == selected)
     return;
 
-  self->chosen = chosen;
-  notify (self, PROP_CHOSEN);
+  self->selected = selected;
+  notify (self, PROP_SELECTED);
 }
 
 /* --- The next frame --------------------------------------------------------------------------- */
@@ -282,8 +282,8 @@ build (BoidsStudy *self)
   rows = boids_buffer_get_rows (self->rows);
   study_rows_seed (&self->params, rows);
   self->pairs = study_count_pairs (self->study, &self->params, rows);
-  if (self->chosen >= self->params.count)
-    set_chosen (self, 0);
+  if (self->selected >= self->params.count)
+    set_selected (self, 0);
   if (running)
     boids_pace_run (&self->pace);
   else
@@ -410,14 +410,14 @@ boids_study_choose (BoidsStudy *self, guint boid)
 
   if (self->state != BOIDS_STATE_EMPTY && boid >= self->params.count)
     boid = 0;
-  if (self->chosen == boid)
+  if (self->selected == boid)
     {
-      notify (self, PROP_CHOSEN);
+      notify (self, PROP_SELECTED);
       return;
     }
 
   begin_change (self);
-  set_chosen (self, boid);
+  set_selected (self, boid);
   update_detail (self);
   end_change (self);
 }
@@ -433,11 +433,11 @@ boids_study_get_state (BoidsStudy *self)
 }
 
 guint
-boids_study_get_chosen (BoidsStudy *self)
+boids_study_get_selected (BoidsStudy *self)
 {
   g_return_val_if_fail (BOIDS_IS_STUDY (self), 0);
 
-  return self->chosen;
+  return self->selected;
 }
 
 gboolean
@@ -498,8 +498,8 @@ boids_study_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     case PROP_DETAIL:
       g_value_set_boxed (value, self->detail);
       break;
-    case PROP_CHOSEN:
-      g_value_set_uint (value, self->chosen);
+    case PROP_SELECTED:
+      g_value_set_uint (value, self->selected);
       break;
     case PROP_GRID:
       g_value_set_boolean (value, self->grid);
@@ -522,7 +522,7 @@ boids_study_set_property (GObject *object, guint id, const GValue *value, GParam
 
   switch (id)
     {
-    case PROP_CHOSEN:
+    case PROP_SELECTED:
       boids_study_choose (self, g_value_get_uint (value));
       break;
     case PROP_GRID:
@@ -565,7 +565,7 @@ boids_study_class_init (BoidsStudyClass *klass)
       g_param_spec_enum ("state", NULL, NULL, BOIDS_TYPE_STATE, BOIDS_STATE_EMPTY, readable);
   properties[PROP_FRAME] = g_param_spec_boxed ("frame", NULL, NULL, BOIDS_TYPE_FRAME, readable);
   properties[PROP_DETAIL] = g_param_spec_boxed ("detail", NULL, NULL, BOIDS_TYPE_DETAIL, readable);
-  properties[PROP_CHOSEN] = g_param_spec_uint ("chosen", NULL, NULL, 0, G_MAXUINT, 0, writable);
+  properties[PROP_SELECTED] = g_param_spec_uint ("selected", NULL, NULL, 0, G_MAXUINT, 0, writable);
   properties[PROP_GRID] = g_param_spec_boolean ("grid", NULL, NULL, FALSE, writable);
   properties[PROP_LATE] = g_param_spec_boolean ("late", NULL, NULL, FALSE, readable);
   properties[PROP_RATE] = g_param_spec_double ("rate", NULL, NULL, 0, G_MAXDOUBLE, 0, readable);

@@ -21,10 +21,10 @@ G_BEGIN_DECLS
  * - "state" (BoidsState)
  * - "frame" (BoidsFrame, nullable): the newest state, in the space of the sheet; each frame of the
  *   model comes, none is passed over. NULL while empty
- * - "detail" (BoidsDetail, nullable): the chosen boid in "frame". NULL while empty, or out of
+ * - "detail" (BoidsDetail, nullable): the selected boid in "frame". NULL while empty, or out of
  *   memory
- * - "chosen" (guint, writable): the chosen boid; 0 instead of one that the study is too small for;
- *   notified even if the same one is chosen again
+ * - "selected" (guint, writable): the selected boid; 0 instead of one that the study is too small
+ * for; notified even if the same one is selected again
  * - "grid" (gboolean, writable): neighbours are searched with a grid
  * - "late" (gboolean): frames were dropped in the last second of the run, since they could not be
  *   computed in time
@@ -65,7 +65,7 @@ void boids_study_advance (BoidsStudy *self, gint64 elapsed);
 void boids_study_choose (BoidsStudy *self, guint boid);
 
 BoidsState boids_study_get_state (BoidsStudy *self);
-guint boids_study_get_chosen (BoidsStudy *self);
+guint boids_study_get_selected (BoidsStudy *self);
 
 /* Returns: whether a frame that was asked for is not there yet. */
 gboolean boids_study_get_busy (BoidsStudy *self);

@@ -140,7 +140,7 @@ test_print (Fixture *fixture, gconstpointer data)
 /* --- The moment --- */
 
 static gboolean
-has_chosen (gpointer path)
+has_selected (gpointer path)
 {
   g_autoptr (GFile) file = gtk_file_chooser_get_file (harness_find_chooser ());
 
@@ -170,7 +170,7 @@ test_moment (Fixture *fixture, gconstpointer data)
   boids_series_append (fixture->order, 1, 0.9);
   boids_series_clear (fixture->speed);
   gtk_file_chooser_set_current_name (dialog, path);
-  harness_wait (has_chosen, path);
+  harness_wait (has_selected, path);
   harness_answer (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
   harness_wait (exists, path);
   g_assert_true (g_file_get_contents (path, &csv, NULL, NULL));

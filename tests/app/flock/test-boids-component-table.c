@@ -1,4 +1,4 @@
-/* test-boids-component-table.c - the numbers of the chosen boid.
+/* test-boids-component-table.c - the numbers of the selected boid.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

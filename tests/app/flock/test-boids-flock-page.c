@@ -149,10 +149,10 @@ static void
 test_choose (Fixture *fixture, gconstpointer width)
 {
   boids_flock_page_choose_by (fixture->page, 1);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 1);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 1);
   boids_flock_page_choose_by (fixture->page, -1);
   boids_flock_page_choose_by (fixture->page, -1);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 119);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 119);
   /* Another choice changes nothing else. */
   g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
 }

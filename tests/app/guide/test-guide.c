@@ -19,17 +19,17 @@
 
 /* What the help of the program leads to. */
 static const char *const stable_names[] = {
-  "what",      "space",       "face",         "tick",        "neighbours",   "clock",
-  "rules",     "separation",  "dense",        "alignment",   "cohesion",     "special",
-  "update",    "weights",     "unweighted",   "order",       "speed",        "seed",
-  "seed-what", "same",        "controls",     "fields",      "buttons",      "states",
-  "vanish",    "chosen",      "memory",       "keys",        "views",        "point",
-  "overlap",   "length",      "overlays",     "colours",     "many",         "picture",
-  "projector", "curves",      "reading",      "saving",      "sharing",      "files",
-  "links",     "loading",     "presets",      "ideas",       "leader",       "emergence",
-  "balance",   "brute",       "birds",        "variant",     "study",        "frame",
-  "blend",     "study-rules", "study-fields", "ink",         "study-chosen", "pairs",
-  "questions", "lessons",     "lesson-rules", "lesson-face", "lesson-seed",  "sources",
+  "what",      "space",       "face",         "tick",        "neighbours",     "clock",
+  "rules",     "separation",  "dense",        "alignment",   "cohesion",       "special",
+  "update",    "weights",     "unweighted",   "order",       "speed",          "seed",
+  "seed-what", "same",        "controls",     "fields",      "buttons",        "states",
+  "vanish",    "selected",    "memory",       "keys",        "views",          "point",
+  "overlap",   "length",      "overlays",     "colours",     "many",           "picture",
+  "projector", "curves",      "reading",      "saving",      "sharing",        "files",
+  "links",     "loading",     "presets",      "ideas",       "leader",         "emergence",
+  "balance",   "brute",       "birds",        "variant",     "study",          "frame",
+  "blend",     "study-rules", "study-fields", "ink",         "study-selected", "pairs",
+  "questions", "lessons",     "lesson-rules", "lesson-face", "lesson-seed",    "sources",
 };
 
 static BoidsGuideDocument *
@@ -186,7 +186,7 @@ test_contents (void)
   g_assert_false (gtk_widget_get_mapped (list));
   gtk_window_destroy (window);
 
-  /* Where it is narrow, the contents take the place of the text until something is chosen. */
+  /* Where it is narrow, the contents take the place of the text until something is selected. */
   page = boids_guide_page_new ();
   window = harness_show (page, 360, 600);
   harness_settle (100);

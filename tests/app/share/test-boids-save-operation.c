@@ -114,7 +114,7 @@ create (Fixture *fixture, guint format)
 }
 
 static gboolean
-has_chosen (gpointer path)
+has_selected (gpointer path)
 {
   GtkFileChooser *chooser = harness_find_chooser ();
   g_autoptr (GFile) file = chooser != NULL ? gtk_file_chooser_get_file (chooser) : NULL;
@@ -130,7 +130,7 @@ answer (const char *path)
 
   /* As a whole path that is typed: the folder of the dialog comes late, and may come then. */
   gtk_file_chooser_set_current_name (dialog, path);
-  harness_wait (has_chosen, (gpointer) path);
+  harness_wait (has_selected, (gpointer) path);
   harness_answer (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
 }
 

@@ -99,7 +99,7 @@ assert_opened (Fixture *fixture)
   g_assert_cmpuint (boids_frame_get_tick (boids_simulation_get_frame (fixture->simulation)), ==, 0);
   g_assert_cmpuint (boids_frame_get_count (boids_simulation_get_frame (fixture->simulation)), ==,
                     50);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 9);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 9);
 }
 
 static gboolean
@@ -139,7 +139,7 @@ test_study (Fixture *fixture, gconstpointer data)
   g_object_get (fixture->study_page, "rules", &rules, NULL);
   g_assert_cmpuint (rules, ==, STUDY_RULE_SEPARATION | STUDY_RULE_COHESION);
   g_assert_cmpint (boids_study_get_state (study), ==, BOIDS_STATE_PAUSED);
-  g_assert_cmpuint (boids_study_get_chosen (study), ==, 3);
+  g_assert_cmpuint (boids_study_get_selected (study), ==, 3);
   g_assert_true (gtk_widget_get_child_visible (GTK_WIDGET (fixture->study_page)));
   g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "120");
 
@@ -339,7 +339,7 @@ test_copy (Fixture *fixture, gconstpointer data)
   json = read_clipboard (fixture);
   g_assert_cmpstr (json, ==, right_json);
 
-  act (fixture, "share-chosen");
+  act (fixture, "share-selected");
   act (fixture, "copy-link");
   short_link = read_clipboard (fixture);
   g_assert_cmpuint (strlen (short_link), ==, strlen (LINK) - strlen ("&selected=9"));

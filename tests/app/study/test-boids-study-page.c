@@ -233,11 +233,11 @@ static void
 test_choose (Fixture *fixture, gconstpointer data)
 {
   boids_study_page_choose_by (fixture->page, -1);
-  g_assert_cmpuint (boids_study_get_chosen (fixture->study), ==, 119);
+  g_assert_cmpuint (boids_study_get_selected (fixture->study), ==, 119);
   boids_study_page_choose_by (fixture->page, 1);
-  g_assert_cmpuint (boids_study_get_chosen (fixture->study), ==, 0);
+  g_assert_cmpuint (boids_study_get_selected (fixture->study), ==, 0);
   boids_study_page_choose_by (fixture->page, 5);
-  g_assert_cmpuint (boids_study_get_chosen (fixture->study), ==, 5);
+  g_assert_cmpuint (boids_study_get_selected (fixture->study), ==, 5);
   assert_says (fixture, "neighbour");
 }
 

@@ -280,7 +280,7 @@ count_pixels (GdkPixbuf *pixbuf, const guint8 colour[3], int tolerance)
   return n;
 }
 
-/* Dark on a painted white ground, the chosen boid in the colour that the legend has on light. */
+/* Dark on a painted white ground, the selected boid in the colour that the legend has on light. */
 static void
 check_print (Fixture *fixture, GdkPixbuf *pixbuf)
 {
@@ -288,16 +288,16 @@ check_print (Fixture *fixture, GdkPixbuf *pixbuf)
   guint n_pixels = gdk_pixbuf_get_width (pixbuf) * gdk_pixbuf_get_height (pixbuf);
   BoidsFrame *frame = boids_renderer_get_frame (fixture->view);
   GdkRGBA colour;
-  guint8 chosen[3];
+  guint8 selected[3];
 
   boids_palette_get_colour (BOIDS_COLOURING_HEADING, FALSE,
                             boids_palette_get_value (BOIDS_COLOURING_HEADING, frame, 3), &colour);
-  chosen[0] = colour.red * 255;
-  chosen[1] = colour.green * 255;
-  chosen[2] = colour.blue * 255;
+  selected[0] = colour.red * 255;
+  selected[1] = colour.green * 255;
+  selected[2] = colour.blue * 255;
   g_assert_cmpuint (count_pixels (pixbuf, white, 0), >, n_pixels / 3);
   g_assert_cmpuint (count_pixels (pixbuf, black, 60), >, 100);
-  g_assert_cmpuint (count_pixels (pixbuf, chosen, 6), >, 8);
+  g_assert_cmpuint (count_pixels (pixbuf, selected, 6), >, 8);
 }
 
 static void

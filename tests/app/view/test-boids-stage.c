@@ -140,7 +140,7 @@ assert_replaced (Fixture *fixture, const char *reason)
   renderer = boids_stage_get_renderer (fixture->stage);
   g_assert_nonnull (renderer);
   /* The flock and the choice are what they were, and the next view shows them. */
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 17);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 17);
   g_assert_true (boids_renderer_get_frame (renderer) ==
                  boids_simulation_get_frame (fixture->simulation));
   g_assert_nonnull (fixture->notice);
@@ -248,7 +248,7 @@ test_unmap_pauses (Fixture *fixture, gconstpointer starts)
   harness_settle (200);
   g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
   g_assert_cmpuint (get_tick (fixture), ==, tick);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 17);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 17);
 }
 
 static void

@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "boids-chosen-panel.h"
 #include "boids-flock-page.h"
-#include "boids-study-chosen.h"
+#include "boids-selected-panel.h"
 #include "boids-study-page.h"
+#include "boids-study-selected-panel.h"
 
 #include "harness.h"
 #include "user.h"
@@ -67,7 +67,7 @@ set_up (Fixture *fixture, gconstpointer is_study)
     }
   fixture->window = harness_show (fixture->page, 1000, 800);
   fixture->panel = harness_find (
-      fixture->page, is_study ? BOIDS_TYPE_STUDY_CHOSEN : BOIDS_TYPE_CHOSEN_PANEL, NULL);
+      fixture->page, is_study ? BOIDS_TYPE_STUDY_SELECTED_PANEL : BOIDS_TYPE_SELECTED_PANEL, NULL);
   fixture->entry =
       GTK_EDITABLE (gtk_widget_get_parent (harness_find (fixture->panel, GTK_TYPE_TEXT, NULL)));
   set_count (fixture, 120);
@@ -85,7 +85,7 @@ get_selected (Fixture *fixture)
 {
   guint selected;
 
-  g_object_get (fixture->model, "chosen", &selected, NULL);
+  g_object_get (fixture->model, "selected", &selected, NULL);
   return selected;
 }
 
@@ -206,7 +206,7 @@ test_quiet (Fixture *fixture, gconstpointer is_study)
   g_signal_connect (label, "notify::label", G_CALLBACK (count_fault), &n_faults);
   set_count (fixture, 50);
   assert_right (fixture, "0", 0);
-  g_object_set (fixture->model, "chosen", 7, NULL);
+  g_object_set (fixture->model, "selected", 7, NULL);
   assert_right (fixture, "7", 7);
   g_assert_cmpuint (n_faults, ==, 0);
 }
@@ -216,13 +216,13 @@ static void
 test_selected_elsewhere (Fixture *fixture, gconstpointer is_study)
 {
   gtk_editable_set_text (fixture->entry, "500");
-  g_object_set (fixture->model, "chosen", 3, NULL);
+  g_object_set (fixture->model, "selected", 3, NULL);
   assert_right (fixture, "3", 3);
   gtk_editable_set_text (fixture->entry, "");
-  g_object_set (fixture->model, "chosen", 3, NULL);
+  g_object_set (fixture->model, "selected", 3, NULL);
   assert_right (fixture, "3", 3);
   gtk_editable_set_text (fixture->entry, "003");
-  g_object_set (fixture->model, "chosen", 3, NULL);
+  g_object_set (fixture->model, "selected", 3, NULL);
   assert_right (fixture, "003", 3);
 }
 

@@ -101,7 +101,7 @@ check_config (BoidsConfig *config, JsonObject *right)
       g_assert_cmpint (boids_config_get_model (config), ==, BOIDS_CONFIG_STUDY);
       check_study (config, numbers, json_object_get_array_member (right, "rules"));
     }
-  g_assert_cmpint (boids_config_get_chosen (config), ==,
+  g_assert_cmpint (boids_config_get_selected (config), ==,
                    json_object_get_int_member_with_default (right, "selected", -1));
   if (json_object_has_member (right, "unknown"))
     {

@@ -24,7 +24,7 @@ on_notify (GObject *object, GParamSpec *pspec, gpointer data)
     {
       g_assert_cmpuint (boids_detail_get_tick (detail), ==, boids_frame_get_tick (frame));
       g_assert_cmpuint (boids_detail_get_boid (detail), ==,
-                        boids_simulation_get_chosen (BOIDS_SIMULATION (object)));
+                        boids_simulation_get_selected (BOIDS_SIMULATION (object)));
     }
 }
 

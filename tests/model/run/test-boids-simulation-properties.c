@@ -139,7 +139,7 @@ test_frame (Fixture *fixture, gconstpointer data)
   g_assert_null (boids_frame_get_neighbour_counts (frame));
 }
 
-/* --- The chosen boid ---------------------------------------------------------------------------
+/* --- The selected boid ---------------------------------------------------------------------------
  */
 
 static void
@@ -152,7 +152,7 @@ test_choose (Fixture *fixture, gconstpointer data)
   frame = boids_simulation_get_frame (fixture->simulation);
 
   boids_simulation_choose (fixture->simulation, 60);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 60);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 60);
   g_assert_null (boids_simulation_get_detail (fixture->simulation));
   g_assert_true (boids_simulation_get_frame (fixture->simulation) == frame);
   settle (fixture);
@@ -160,10 +160,10 @@ test_choose (Fixture *fixture, gconstpointer data)
                     60);
   g_assert_true (boids_simulation_get_frame (fixture->simulation) == frame);
 
-  g_object_set (fixture->simulation, "chosen", 119, NULL);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 119);
+  g_object_set (fixture->simulation, "selected", 119, NULL);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 119);
   boids_simulation_choose (fixture->simulation, 120);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 0);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 0);
   settle (fixture);
   g_assert_cmpuint (boids_detail_get_boid (boids_simulation_get_detail (fixture->simulation)), ==,
                     0);
@@ -173,23 +173,23 @@ static void
 test_choice_before_the_flock (Fixture *fixture, gconstpointer data)
 {
   boids_simulation_choose (fixture->simulation, 119);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 119);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 119);
   initialise (fixture, 120);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 119);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 119);
   settle (fixture);
   g_assert_cmpuint (boids_detail_get_boid (boids_simulation_get_detail (fixture->simulation)), ==,
                     119);
 
   boids_simulation_reset (fixture->simulation);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 119);
-  take_notified (fixture, "chosen");
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 119);
+  take_notified (fixture, "selected");
   initialise (fixture, 119);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 0);
-  g_assert_cmpuint (take_notified (fixture, "chosen"), ==, 1);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 0);
+  g_assert_cmpuint (take_notified (fixture, "selected"), ==, 1);
 
   /* While the flock is not there yet, its size counts. */
   boids_simulation_choose (fixture->simulation, 119);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 0);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 0);
   boids_simulation_choose (fixture->simulation, 118);
   settle (fixture);
   g_assert_cmpuint (boids_detail_get_boid (boids_simulation_get_detail (fixture->simulation)), ==,
@@ -203,10 +203,10 @@ test_choice_and_a_smaller_flock (Fixture *fixture, gconstpointer data)
   boids_simulation_choose (fixture->simulation, 9);
   initialise (fixture, 10);
   settle (fixture);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 9);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 9);
   initialise (fixture, 9);
   settle (fixture);
-  g_assert_cmpuint (boids_simulation_get_chosen (fixture->simulation), ==, 0);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 0);
   g_assert_cmpuint (boids_detail_get_boid (boids_simulation_get_detail (fixture->simulation)), ==,
                     0);
 }
@@ -351,7 +351,7 @@ test_notify_only_changes (Fixture *fixture, gconstpointer data)
   /* But a field that shows a text that names no boid has to know that one was selected. */
   boids_simulation_choose (fixture->simulation, 0);
   boids_simulation_choose (fixture->simulation, 30);
-  g_assert_cmpuint (take_notified (fixture, "chosen"), ==, 2);
+  g_assert_cmpuint (take_notified (fixture, "selected"), ==, 2);
   g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
 
   /* The same flock again is another frame, in the same state. */

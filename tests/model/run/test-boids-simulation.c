@@ -18,7 +18,7 @@ test_empty (Fixture *fixture, gconstpointer data)
   g_autoptr (BoidsFrame) frame = NULL;
   g_autoptr (BoidsDetail) detail = NULL;
   BoidsState state;
-  guint chosen;
+  guint selected;
   guint64 tick;
   double time, mean_speed, order, rate;
   gboolean busy, late, counting;
@@ -30,13 +30,14 @@ test_empty (Fixture *fixture, gconstpointer data)
   boids_simulation_reset (fixture->simulation);
   iterate_pending ();
 
-  g_object_get (fixture->simulation, "state", &state, "frame", &frame, "detail", &detail, "chosen",
-                &chosen, "tick", &tick, "time", &time, "mean-speed", &mean_speed, "order", &order,
-                "busy", &busy, "late", &late, "rate", &rate, "count-neighbours", &counting, NULL);
+  g_object_get (fixture->simulation, "state", &state, "frame", &frame, "detail", &detail,
+                "selected", &selected, "tick", &tick, "time", &time, "mean-speed", &mean_speed,
+                "order", &order, "busy", &busy, "late", &late, "rate", &rate, "count-neighbours",
+                &counting, NULL);
   g_assert_cmpint (state, ==, BOIDS_STATE_EMPTY);
   g_assert_null (frame);
   g_assert_null (detail);
-  g_assert_cmpuint (chosen, ==, 0);
+  g_assert_cmpuint (selected, ==, 0);
   g_assert_cmpuint (tick, ==, 0);
   g_assert_cmpfloat (time, ==, 0);
   g_assert_cmpfloat (mean_speed, ==, 0);

@@ -255,7 +255,7 @@ test_anew (Fixture *fixture, gconstpointer data)
   params.count = 100;
   boids_study_set_params (fixture->study, &params);
   g_assert_cmpint (boids_study_get_state (fixture->study), ==, BOIDS_STATE_RUNNING);
-  g_assert_cmpuint (boids_study_get_chosen (fixture->study), ==, 0);
+  g_assert_cmpuint (boids_study_get_selected (fixture->study), ==, 0);
   assert_state (fixture->study, &params, 0);
   boids_study_advance (fixture->study, 100000);
   settle (fixture->study);
@@ -324,7 +324,7 @@ test_detail (Fixture *fixture, gconstpointer data)
         v[i] + change[i], 1e-12);
 
   boids_study_choose (fixture->study, 120);
-  g_assert_cmpuint (boids_study_get_chosen (fixture->study), ==, 0);
+  g_assert_cmpuint (boids_study_get_selected (fixture->study), ==, 0);
 }
 
 #define ADD(name, function)                                                                        \

@@ -1,16 +1,16 @@
-/* boids-chosen-panel.c - which boid is chosen, and its numbers.
+/* boids-selected-panel.c - which boid is selected, and its numbers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
-#include "boids-chosen-panel.h"
 #include "boids-component-table.h"
 #include "boids-selected-field.h"
+#include "boids-selected-panel.h"
 
 #include <glib/gi18n.h>
 
-struct _BoidsChosenPanel
+struct _BoidsSelectedPanel
 {
   GtkWidget parent_instance;
 
@@ -21,10 +21,10 @@ struct _BoidsChosenPanel
   GtkLabel *neighbours;
 };
 
-G_DEFINE_FINAL_TYPE (BoidsChosenPanel, boids_chosen_panel, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (BoidsSelectedPanel, boids_selected_panel, GTK_TYPE_WIDGET)
 
 static void
-on_detail (BoidsChosenPanel *self)
+on_detail (BoidsSelectedPanel *self)
 {
   BoidsDetail *detail = boids_simulation_get_detail (self->simulation);
   g_autofree char *text = NULL;
@@ -45,17 +45,17 @@ on_detail (BoidsChosenPanel *self)
 }
 
 static void
-on_state (BoidsChosenPanel *self)
+on_state (BoidsSelectedPanel *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "chosen.copy",
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "selected.copy",
                                  boids_simulation_get_state (self->simulation) !=
                                      BOIDS_STATE_EMPTY);
 }
 
 void
-boids_chosen_panel_set_simulation (BoidsChosenPanel *self, BoidsSimulation *simulation)
+boids_selected_panel_set_simulation (BoidsSelectedPanel *self, BoidsSimulation *simulation)
 {
-  g_return_if_fail (BOIDS_IS_CHOSEN_PANEL (self) && self->simulation == NULL);
+  g_return_if_fail (BOIDS_IS_SELECTED_PANEL (self) && self->simulation == NULL);
 
   self->simulation = g_object_ref (simulation);
   g_signal_connect_object (simulation, "notify::detail", G_CALLBACK (on_detail), self,
@@ -68,9 +68,9 @@ boids_chosen_panel_set_simulation (BoidsChosenPanel *self, BoidsSimulation *simu
 }
 
 void
-boids_chosen_panel_select_by (BoidsChosenPanel *self, int difference)
+boids_selected_panel_select_by (BoidsSelectedPanel *self, int difference)
 {
-  g_return_if_fail (BOIDS_IS_CHOSEN_PANEL (self));
+  g_return_if_fail (BOIDS_IS_SELECTED_PANEL (self));
 
   boids_selected_field_select_by (self->field, difference);
 }
@@ -78,44 +78,44 @@ boids_chosen_panel_select_by (BoidsChosenPanel *self, int difference)
 static void
 on_copy (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  BoidsChosenPanel *self = BOIDS_CHOSEN_PANEL (widget);
+  BoidsSelectedPanel *self = BOIDS_SELECTED_PANEL (widget);
   g_autofree char *text = boids_component_table_to_text (self->table);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
 }
 
 static void
-boids_chosen_panel_dispose (GObject *object)
+boids_selected_panel_dispose (GObject *object)
 {
-  BoidsChosenPanel *self = BOIDS_CHOSEN_PANEL (object);
+  BoidsSelectedPanel *self = BOIDS_SELECTED_PANEL (object);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->simulation);
 
-  G_OBJECT_CLASS (boids_chosen_panel_parent_class)->dispose (object);
+  G_OBJECT_CLASS (boids_selected_panel_parent_class)->dispose (object);
 }
 
 static void
-boids_chosen_panel_class_init (BoidsChosenPanelClass *klass)
+boids_selected_panel_class_init (BoidsSelectedPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (BOIDS_TYPE_COMPONENT_TABLE);
   g_type_ensure (BOIDS_TYPE_SELECTED_FIELD);
 
-  G_OBJECT_CLASS (klass)->dispose = boids_chosen_panel_dispose;
+  G_OBJECT_CLASS (klass)->dispose = boids_selected_panel_dispose;
   gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/boids_flock/Boids/boids-chosen-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, BoidsChosenPanel, field);
-  gtk_widget_class_bind_template_child (widget_class, BoidsChosenPanel, table);
-  gtk_widget_class_bind_template_child (widget_class, BoidsChosenPanel, neighbours);
-  gtk_widget_class_install_action (widget_class, "chosen.copy", NULL, on_copy);
+      widget_class, "/io/github/boids_flock/Boids/boids-selected-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, BoidsSelectedPanel, field);
+  gtk_widget_class_bind_template_child (widget_class, BoidsSelectedPanel, table);
+  gtk_widget_class_bind_template_child (widget_class, BoidsSelectedPanel, neighbours);
+  gtk_widget_class_install_action (widget_class, "selected.copy", NULL, on_copy);
 }
 
 static void
-boids_chosen_panel_init (BoidsChosenPanel *self)
+boids_selected_panel_init (BoidsSelectedPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }

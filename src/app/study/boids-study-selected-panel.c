@@ -1,10 +1,10 @@
-/* boids-study-chosen.c - which boid of the study is chosen, and what it sees.
+/* boids-study-selected-panel.c - which boid of the study is selected, and what it sees.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
-#include "boids-study-chosen.h"
+#include "boids-study-selected-panel.h"
 
 #include "boids-number.h"
 #include "boids-selected-field.h"
@@ -15,7 +15,7 @@
 /* How long the words stand while the study runs, microseconds. */
 #define WORDS_PERIOD (G_USEC_PER_SEC / 5)
 
-struct _BoidsStudyChosen
+struct _BoidsStudySelectedPanel
 {
   GtkWidget parent_instance;
 
@@ -26,7 +26,7 @@ struct _BoidsStudyChosen
   GtkLabel *words;
 };
 
-G_DEFINE_FINAL_TYPE (BoidsStudyChosen, boids_study_chosen, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (BoidsStudySelectedPanel, boids_study_selected_panel, GTK_TYPE_WIDGET)
 
 /* Returns: how far the heading of @detail is off the mean heading of the neighbours, in degrees;
  * NAN if there is none. */
@@ -69,7 +69,7 @@ describe (BoidsDetail *detail)
 
 /* Brings the words up to date, while the study runs not at every frame. */
 static void
-on_detail (BoidsStudyChosen *self)
+on_detail (BoidsStudySelectedPanel *self)
 {
   gint64 now = g_get_monotonic_time ();
   BoidsDetail *detail = boids_study_get_detail (self->study);
@@ -84,9 +84,9 @@ on_detail (BoidsStudyChosen *self)
 }
 
 void
-boids_study_chosen_set_study (BoidsStudyChosen *self, BoidsStudy *study)
+boids_study_selected_panel_set_study (BoidsStudySelectedPanel *self, BoidsStudy *study)
 {
-  g_return_if_fail (BOIDS_IS_STUDY_CHOSEN (self) && self->study == NULL);
+  g_return_if_fail (BOIDS_IS_STUDY_SELECTED_PANEL (self) && self->study == NULL);
   g_return_if_fail (BOIDS_IS_STUDY (study));
 
   self->study = g_object_ref (study);
@@ -98,43 +98,43 @@ boids_study_chosen_set_study (BoidsStudyChosen *self, BoidsStudy *study)
 }
 
 void
-boids_study_chosen_choose_by (BoidsStudyChosen *self, int difference)
+boids_study_selected_panel_select_by (BoidsStudySelectedPanel *self, int difference)
 {
-  g_return_if_fail (BOIDS_IS_STUDY_CHOSEN (self));
+  g_return_if_fail (BOIDS_IS_STUDY_SELECTED_PANEL (self));
 
   boids_selected_field_select_by (self->field, difference);
 }
 
 static void
-boids_study_chosen_dispose (GObject *object)
+boids_study_selected_panel_dispose (GObject *object)
 {
-  BoidsStudyChosen *self = BOIDS_STUDY_CHOSEN (object);
+  BoidsStudySelectedPanel *self = BOIDS_STUDY_SELECTED_PANEL (object);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->study);
 
-  G_OBJECT_CLASS (boids_study_chosen_parent_class)->dispose (object);
+  G_OBJECT_CLASS (boids_study_selected_panel_parent_class)->dispose (object);
 }
 
 static void
-boids_study_chosen_class_init (BoidsStudyChosenClass *klass)
+boids_study_selected_panel_class_init (BoidsStudySelectedPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (BOIDS_TYPE_SELECTED_FIELD);
 
-  G_OBJECT_CLASS (klass)->dispose = boids_study_chosen_dispose;
-  gtk_widget_class_set_css_name (widget_class, "studychosen");
+  G_OBJECT_CLASS (klass)->dispose = boids_study_selected_panel_dispose;
+  gtk_widget_class_set_css_name (widget_class, "studyselectedpanel");
   gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/boids_flock/Boids/boids-study-chosen.ui");
-  gtk_widget_class_bind_template_child (widget_class, BoidsStudyChosen, field);
-  gtk_widget_class_bind_template_child (widget_class, BoidsStudyChosen, words);
+      widget_class, "/io/github/boids_flock/Boids/boids-study-selected-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudySelectedPanel, field);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudySelectedPanel, words);
 }
 
 static void
-boids_study_chosen_init (BoidsStudyChosen *self)
+boids_study_selected_panel_init (BoidsStudySelectedPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -1,0 +1,26 @@
+/* boids-study-selected-panel.h - which boid of the study is selected, and what it sees.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-study.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define BOIDS_TYPE_STUDY_SELECTED_PANEL (boids_study_selected_panel_get_type ())
+G_DECLARE_FINAL_TYPE (BoidsStudySelectedPanel,
+                      boids_study_selected_panel,
+                      BOIDS,
+                      STUDY_SELECTED_PANEL,
+                      GtkWidget)
+
+/* Has the panel show the selected boid of @study. Called once. */
+void boids_study_selected_panel_set_study (BoidsStudySelectedPanel *self, BoidsStudy *study);
+
+/* Chooses the boid @difference places after the selected one; after the last comes the first. */
+void boids_study_selected_panel_select_by (BoidsStudySelectedPanel *self, int difference);
+
+G_END_DECLS
