@@ -93,7 +93,7 @@ BoidsCliState
 boids_cli_model_get_state (BoidsCliModel *self)
 {
   return (BoidsCliState){
-    .model = self->study != NULL ? BOIDS_CONFIG_STUDY : BOIDS_CONFIG_FLOCK,
+    .model = self->study != NULL ? BOIDS_MODEL_KIND_STUDY : BOIDS_MODEL_KIND_FLOCK,
     .rows = self->rows,
     .count = self->count,
     .tick = self->tick,

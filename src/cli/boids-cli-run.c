@@ -185,7 +185,7 @@ apply_config (Run *run)
     }
   boids_cli_config_warn (config, run->config);
   run->model = boids_config_get_model (config);
-  if (run->model == BOIDS_CONFIG_STUDY)
+  if (run->model == BOIDS_MODEL_KIND_STUDY)
     {
       boids_config_get_study_params (config, &run->study_params);
       return 0;
@@ -232,7 +232,7 @@ check (const Run *run)
     return boids_cli_fail (
         BOIDS_CLI_EXIT_USAGE,
         _ ("The raw form is not written to a terminal; use --output or redirect it"));
-  if (run->model == BOIDS_CONFIG_STUDY)
+  if (run->model == BOIDS_MODEL_KIND_STUDY)
     return check_study (run);
   if (run->boid < (gint64) run->params.count)
     return 0;
@@ -288,7 +288,7 @@ run_model (const Run *run)
 {
   const atomic_bool *stop = boids_cli_signals_catch ();
   g_autoptr (BoidsCliModel) model =
-      run->model == BOIDS_CONFIG_STUDY
+      run->model == BOIDS_MODEL_KIND_STUDY
           ? boids_cli_model_new_study (&run->study_params)
           : boids_cli_model_new_flock (&run->params, run->n_threads, stop);
   BoidsCliOutput *output;

@@ -24,7 +24,7 @@ get_columns (const BoidsCliState *state)
 {
   static const Columns flock = { 6, { 0, 1, 2, 3, 4, 5 } }, study = { 4, { 0, 1, 3, 4 } };
 
-  return state->model == BOIDS_CONFIG_STUDY ? &study : &flock;
+  return state->model == BOIDS_MODEL_KIND_STUDY ? &study : &flock;
 }
 
 static const char *
@@ -38,7 +38,8 @@ get_column_name (const Columns *columns, guint i)
 double
 boids_cli_state_get_time (const BoidsCliState *state)
 {
-  return state->model == BOIDS_CONFIG_STUDY ? study_time (state->tick) : flock_time (state->tick);
+  return state->model == BOIDS_MODEL_KIND_STUDY ? study_time (state->tick)
+                                                : flock_time (state->tick);
 }
 
 static const double *

@@ -20,7 +20,7 @@ config_check_same (BoidsConfig *config, BoidsConfig *expected)
 {
   g_assert_cmpint (boids_config_get_model (config), ==, boids_config_get_model (expected));
   g_assert_cmpint (boids_config_get_selected (config), ==, boids_config_get_selected (expected));
-  if (boids_config_get_model (config) == BOIDS_CONFIG_FLOCK)
+  if (boids_config_get_model (config) == BOIDS_MODEL_KIND_FLOCK)
     {
       FlockParams params, expected_params;
 

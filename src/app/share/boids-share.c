@@ -39,15 +39,15 @@ static BoidsModelKind
 get_model (BoidsShare *self)
 {
   return gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->study_page)
-             ? BOIDS_CONFIG_STUDY
-             : BOIDS_CONFIG_FLOCK;
+             ? BOIDS_MODEL_KIND_STUDY
+             : BOIDS_MODEL_KIND_FLOCK;
 }
 
 static GtkWidget *
 get_page (BoidsShare *self, BoidsModelKind model)
 {
-  return model == BOIDS_CONFIG_FLOCK ? GTK_WIDGET (self->flock_page)
-                                     : GTK_WIDGET (self->study_page);
+  return model == BOIDS_MODEL_KIND_FLOCK ? GTK_WIDGET (self->flock_page)
+                                         : GTK_WIDGET (self->study_page);
 }
 
 /* --- From the inputs and back --- */
@@ -99,8 +99,8 @@ create_study_config (BoidsShare *self)
 BoidsConfig *
 boids_share_create_config (BoidsShare *self)
 {
-  BoidsConfig *config = get_model (self) == BOIDS_CONFIG_FLOCK ? create_flock_config (self)
-                                                               : create_study_config (self);
+  BoidsConfig *config = get_model (self) == BOIDS_MODEL_KIND_FLOCK ? create_flock_config (self)
+                                                                   : create_study_config (self);
 
   if (config == NULL)
     boids_share_notice (self, _ ("An input is not valid. Correct it, then share."));
@@ -154,7 +154,7 @@ boids_share_load (BoidsShare *self, BoidsConfig *config)
 
   take_snapshot (self, model);
   gtk_stack_set_visible_child (self->stack, get_page (self, model));
-  if (model == BOIDS_CONFIG_FLOCK)
+  if (model == BOIDS_MODEL_KIND_FLOCK)
     load_flock (self, config);
   else
     load_study (self, config);
@@ -201,14 +201,14 @@ on_defaults (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BoidsShare *self = data;
   BoidsModelKind model = get_model (self);
-  BoidsInputs *inputs = model == BOIDS_CONFIG_FLOCK
+  BoidsInputs *inputs = model == BOIDS_MODEL_KIND_FLOCK
                             ? boids_flock_page_get_inputs (self->flock_page)
                             : boids_study_page_get_inputs (self->study_page);
 
   take_snapshot (self, model);
   for (guint i = 0; i < boids_inputs_get_count (inputs); i++)
     boids_inputs_reset (inputs, i);
-  if (model == BOIDS_CONFIG_STUDY)
+  if (model == BOIDS_MODEL_KIND_STUDY)
     g_object_set (self->study_page, "rules", study_params_default ().rules, NULL);
 }
 

@@ -16,8 +16,8 @@ struct _BoidsSnapshot
 static BoidsInputs *
 inputs_of (BoidsModelKind model, BoidsFlockPage *flock_page, BoidsStudyPage *study_page)
 {
-  return model == BOIDS_CONFIG_FLOCK ? boids_flock_page_get_inputs (flock_page)
-                                     : boids_study_page_get_inputs (study_page);
+  return model == BOIDS_MODEL_KIND_FLOCK ? boids_flock_page_get_inputs (flock_page)
+                                         : boids_study_page_get_inputs (study_page);
 }
 
 BoidsSnapshot *
@@ -55,7 +55,7 @@ boids_snapshot_restore (BoidsSnapshot *self, BoidsFlockPage *flock_page, BoidsSt
 
   for (guint i = 0; self->texts[i] != NULL; i++)
     boids_inputs_set_text (inputs, i, self->texts[i]);
-  if (self->model == BOIDS_CONFIG_FLOCK)
+  if (self->model == BOIDS_MODEL_KIND_FLOCK)
     {
       /* Even if no text is another one. */
       boids_simulation_reset (boids_flock_page_get_simulation (flock_page));

@@ -192,7 +192,7 @@ read_model (BoidsJson *object, BoidsConfigValues *values, GError **error)
 
   if (member == NULL)
     return FALSE;
-  for (BoidsModelKind model = BOIDS_CONFIG_FLOCK; model <= BOIDS_CONFIG_STUDY; model++)
+  for (BoidsModelKind model = BOIDS_MODEL_KIND_FLOCK; model <= BOIDS_MODEL_KIND_STUDY; model++)
     if (member->kind == BOIDS_JSON_STRING &&
         g_str_equal (member->text, boids_model_kind_name (model)))
       {
@@ -222,7 +222,7 @@ static gboolean
 read_parameters (BoidsJson *object, BoidsConfigValues *values, GError **error)
 {
   return read_numbers (object, values, error) &&
-         (values->model != BOIDS_CONFIG_STUDY || read_rules (object, values, error));
+         (values->model != BOIDS_MODEL_KIND_STUDY || read_rules (object, values, error));
 }
 
 /* --- Keys that nobody knows --- */
@@ -233,7 +233,7 @@ is_param (BoidsModelKind model, const char *key)
   for (guint i = 0; i < boids_model_kind_n_params (model); i++)
     if (g_str_equal (key, boids_model_kind_info (model, i)->key))
       return TRUE;
-  return model == BOIDS_CONFIG_STUDY && g_str_equal (key, "rules");
+  return model == BOIDS_MODEL_KIND_STUDY && g_str_equal (key, "rules");
 }
 
 /* Notes the keys of @object that are neither in @known nor, with @params, parameters. */
@@ -262,7 +262,7 @@ read_old (BoidsJson *object, const char *version_key, BoidsConfigValues *values,
   const char *known[FLOCK_N_PARAMS + 2] = { NULL };
   guint n_found = 0;
 
-  values->model = BOIDS_CONFIG_FLOCK;
+  values->model = BOIDS_MODEL_KIND_FLOCK;
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
     {
       const FlockParamInfo *info = flock_param_info (i);

@@ -58,7 +58,7 @@ boids_config_new_for_flock (const FlockParams *params, int selected)
   g_return_val_if_fail (selected >= BOIDS_CONFIG_NOBODY && selected < (gint64) params->count, NULL);
 
   self = g_object_new (BOIDS_TYPE_CONFIG, NULL);
-  self->values.model = BOIDS_CONFIG_FLOCK;
+  self->values.model = BOIDS_MODEL_KIND_FLOCK;
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
     self->values.values[i] = flock_unsigned_zero (flock_params_get (params, i));
   self->values.selected = selected;
@@ -74,7 +74,7 @@ boids_config_new_for_study (const StudyParams *params, int selected)
   g_return_val_if_fail (selected >= BOIDS_CONFIG_NOBODY && selected < (gint64) params->count, NULL);
 
   self = g_object_new (BOIDS_TYPE_CONFIG, NULL);
-  self->values.model = BOIDS_CONFIG_STUDY;
+  self->values.model = BOIDS_MODEL_KIND_STUDY;
   for (guint i = 0; i < STUDY_N_PARAMS; i++)
     self->values.values[i] = flock_unsigned_zero (study_params_get (params, i));
   self->values.rules = params->rules;
@@ -85,7 +85,7 @@ boids_config_new_for_study (const StudyParams *params, int selected)
 BoidsModelKind
 boids_config_get_model (BoidsConfig *self)
 {
-  g_return_val_if_fail (BOIDS_IS_CONFIG (self), BOIDS_CONFIG_FLOCK);
+  g_return_val_if_fail (BOIDS_IS_CONFIG (self), BOIDS_MODEL_KIND_FLOCK);
 
   return self->values.model;
 }
@@ -93,7 +93,7 @@ boids_config_get_model (BoidsConfig *self)
 void
 boids_config_get_flock_params (BoidsConfig *self, FlockParams *params)
 {
-  g_return_if_fail (BOIDS_IS_CONFIG (self) && self->values.model == BOIDS_CONFIG_FLOCK);
+  g_return_if_fail (BOIDS_IS_CONFIG (self) && self->values.model == BOIDS_MODEL_KIND_FLOCK);
   g_return_if_fail (params != NULL);
 
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
@@ -103,7 +103,7 @@ boids_config_get_flock_params (BoidsConfig *self, FlockParams *params)
 void
 boids_config_get_study_params (BoidsConfig *self, StudyParams *params)
 {
-  g_return_if_fail (BOIDS_IS_CONFIG (self) && self->values.model == BOIDS_CONFIG_STUDY);
+  g_return_if_fail (BOIDS_IS_CONFIG (self) && self->values.model == BOIDS_MODEL_KIND_STUDY);
   g_return_if_fail (params != NULL);
 
   *params = study_params_default ();
@@ -248,7 +248,7 @@ boids_config_to_json (BoidsConfig *self)
       g_string_append_printf (text, "%s\n    \"%s\": %s", i > 0 ? "," : "",
                               boids_model_kind_info (values->model, i)->key, number);
     }
-  if (values->model == BOIDS_CONFIG_STUDY)
+  if (values->model == BOIDS_MODEL_KIND_STUDY)
     {
       g_string_append (text, ",\n    \"rules\": [");
       append_rules (text, values->rules, "\"", ", ");
@@ -280,7 +280,7 @@ boids_config_to_link (BoidsConfig *self)
       g_string_append_printf (text, "&%s=%s", boids_model_kind_info (values->model, i)->key,
                               number);
     }
-  if (values->model == BOIDS_CONFIG_STUDY)
+  if (values->model == BOIDS_MODEL_KIND_STUDY)
     {
       g_string_append (text, "&rules=");
       append_rules (text, values->rules, "", ",");

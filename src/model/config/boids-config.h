@@ -25,8 +25,8 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  BOIDS_CONFIG_FLOCK, /* "steering" */
-  BOIDS_CONFIG_STUDY  /* "study" */
+  BOIDS_MODEL_KIND_FLOCK, /* "steering" */
+  BOIDS_MODEL_KIND_STUDY  /* "study" */
 } BoidsModelKind;
 
 #define BOIDS_TYPE_CONFIG (boids_config_get_type ())

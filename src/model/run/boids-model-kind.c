@@ -9,19 +9,19 @@
 const char *
 boids_model_kind_name (BoidsModelKind model)
 {
-  return model == BOIDS_CONFIG_FLOCK ? "steering" : "study";
+  return model == BOIDS_MODEL_KIND_FLOCK ? "steering" : "study";
 }
 
 guint
 boids_model_kind_n_params (BoidsModelKind model)
 {
-  return model == BOIDS_CONFIG_FLOCK ? (guint) FLOCK_N_PARAMS : (guint) STUDY_N_PARAMS;
+  return model == BOIDS_MODEL_KIND_FLOCK ? (guint) FLOCK_N_PARAMS : (guint) STUDY_N_PARAMS;
 }
 
 const FlockParamInfo *
 boids_model_kind_info (BoidsModelKind model, guint index)
 {
-  return model == BOIDS_CONFIG_FLOCK ? flock_param_info (index) : study_param_info (index);
+  return model == BOIDS_MODEL_KIND_FLOCK ? flock_param_info (index) : study_param_info (index);
 }
 
 const char *

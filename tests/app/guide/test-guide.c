@@ -604,7 +604,7 @@ test_show_me (void)
       g_assert_no_error (error);
       unknown = boids_config_describe_unknown (config);
       g_assert_null (unknown);
-      n_studies += boids_config_get_model (config) == BOIDS_CONFIG_STUDY;
+      n_studies += boids_config_get_model (config) == BOIDS_MODEL_KIND_STUDY;
 
       g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (button)));
       g_signal_emit_by_name (button, "clicked");

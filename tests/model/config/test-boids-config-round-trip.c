@@ -80,7 +80,7 @@ assert_same (BoidsConfig *a, BoidsConfig *b)
 {
   g_assert_cmpint (boids_config_get_model (a), ==, boids_config_get_model (b));
   g_assert_cmpint (boids_config_get_selected (a), ==, boids_config_get_selected (b));
-  if (boids_config_get_model (a) == BOIDS_CONFIG_FLOCK)
+  if (boids_config_get_model (a) == BOIDS_MODEL_KIND_FLOCK)
     {
       FlockParams first, second;
 

@@ -93,12 +93,12 @@ check_config (BoidsConfig *config, JsonObject *right)
 
   if (g_str_equal (json_object_get_string_member (right, "model"), "steering"))
     {
-      g_assert_cmpint (boids_config_get_model (config), ==, BOIDS_CONFIG_FLOCK);
+      g_assert_cmpint (boids_config_get_model (config), ==, BOIDS_MODEL_KIND_FLOCK);
       check_flock (config, numbers);
     }
   else
     {
-      g_assert_cmpint (boids_config_get_model (config), ==, BOIDS_CONFIG_STUDY);
+      g_assert_cmpint (boids_config_get_model (config), ==, BOIDS_MODEL_KIND_STUDY);
       check_study (config, numbers, json_object_get_array_member (right, "rules"));
     }
   g_assert_cmpint (boids_config_get_selected (config), ==,
