@@ -20,25 +20,25 @@ typedef struct
   BoidsShare *share;
   GFile *file;
   gboolean remember; /* among those that were opened last */
-} Errand;
+} BoidsFileOperation;
 
-static Errand *
-errand_new (BoidsShare *share, GFile *file, gboolean remember)
+static BoidsFileOperation *
+operation_new (BoidsShare *share, GFile *file, gboolean remember)
 {
-  Errand *errand = g_new (Errand, 1);
+  BoidsFileOperation *operation = g_new (BoidsFileOperation, 1);
 
-  errand->share = g_object_ref (share);
-  errand->file = g_object_ref (file);
-  errand->remember = remember;
-  return errand;
+  operation->share = g_object_ref (share);
+  operation->file = g_object_ref (file);
+  operation->remember = remember;
+  return operation;
 }
 
 static void
-errand_free (Errand *errand)
+operation_free (BoidsFileOperation *operation)
 {
-  g_object_unref (errand->share);
-  g_object_unref (errand->file);
-  g_free (errand);
+  g_object_unref (operation->share);
+  g_object_unref (operation->file);
+  g_free (operation);
 }
 
 /* Returns: (transfer full): how @file is called in a message. */
@@ -137,24 +137,24 @@ boids_share_take_file (BoidsShare *self, GFile *file, BoidsConfig *config)
 static void
 on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
-  Errand *errand = data;
-  BoidsShare *self = errand->share;
+  BoidsFileOperation *operation = data;
+  BoidsShare *self = operation->share;
   g_autoptr (GError) error = NULL;
   g_autoptr (BoidsConfig) config = boids_config_load_finish (result, &error);
 
   if (config != NULL && self->window != NULL)
     {
       g_clear_object (&self->opening);
-      if (errand->remember)
-        boids_share_take_file (self, errand->file, config);
+      if (operation->remember)
+        boids_share_take_file (self, operation->file, config);
       else
         boids_share_load (self, config);
     }
   else if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      boids_share_notice_unopened (self, errand->file, error);
+      boids_share_notice_unopened (self, operation->file, error);
     }
-  errand_free (errand);
+  operation_free (operation);
 }
 
 /* A file that is still being read makes way for a newer one. */
@@ -164,7 +164,7 @@ open_file (BoidsShare *self, GFile *file, gboolean to_remember)
   g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
   self->opening = g_cancellable_new ();
-  boids_config_load_async (file, self->opening, on_loaded, errand_new (self, file, to_remember));
+  boids_config_load_async (file, self->opening, on_loaded, operation_new (self, file, to_remember));
 }
 
 void
