@@ -5,7 +5,7 @@
 #pragma once
 
 #include "boids-share.h"
-#include "boids-snapshot.h"
+#include "boids-undo-state.h"
 
 G_BEGIN_DECLS
 

@@ -111,7 +111,7 @@ static void
 take_snapshot (BoidsShare *self, BoidsModelKind model)
 {
   g_ptr_array_add (self->snapshots,
-                   boids_snapshot_take (model, self->flock_page, self->study_page));
+                   boids_undo_state_take (model, self->flock_page, self->study_page));
   set_enabled (self, "undo", TRUE);
 }
 
@@ -188,11 +188,11 @@ static void
 on_undo (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BoidsShare *self = data;
-  BoidsSnapshot *snapshot = g_ptr_array_steal_index (self->snapshots, self->snapshots->len - 1);
+  BoidsUndoState *snapshot = g_ptr_array_steal_index (self->snapshots, self->snapshots->len - 1);
 
-  gtk_stack_set_visible_child (self->stack, get_page (self, boids_snapshot_get_model (snapshot)));
-  boids_snapshot_restore (snapshot, self->flock_page, self->study_page);
-  boids_snapshot_free (snapshot);
+  gtk_stack_set_visible_child (self->stack, get_page (self, boids_undo_state_get_model (snapshot)));
+  boids_undo_state_restore (snapshot, self->flock_page, self->study_page);
+  boids_undo_state_free (snapshot);
   set_enabled (self, "undo", self->snapshots->len > 0);
 }
 
@@ -310,5 +310,5 @@ boids_share_class_init (BoidsShareClass *klass)
 static void
 boids_share_init (BoidsShare *self)
 {
-  self->snapshots = g_ptr_array_new_with_free_func ((GDestroyNotify) boids_snapshot_free);
+  self->snapshots = g_ptr_array_new_with_free_func ((GDestroyNotify) boids_undo_state_free);
 }

@@ -1,12 +1,12 @@
-/* boids-snapshot.c - the inputs of a page, as typed, to come back to.
+/* boids-undo-state.c - the inputs of a page, as typed, to come back to.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
-#include "boids-snapshot.h"
+#include "boids-undo-state.h"
 
-struct _BoidsSnapshot
+struct _BoidsUndoState
 {
   BoidsModelKind model;
   char **texts;
@@ -20,12 +20,12 @@ inputs_of (BoidsModelKind model, BoidsFlockPage *flock_page, BoidsStudyPage *stu
                                          : boids_study_page_get_inputs (study_page);
 }
 
-BoidsSnapshot *
-boids_snapshot_take (BoidsModelKind model, BoidsFlockPage *flock_page, BoidsStudyPage *study_page)
+BoidsUndoState *
+boids_undo_state_take (BoidsModelKind model, BoidsFlockPage *flock_page, BoidsStudyPage *study_page)
 {
   BoidsInputs *inputs = inputs_of (model, flock_page, study_page);
   guint n = boids_inputs_get_count (inputs);
-  BoidsSnapshot *self = g_new0 (BoidsSnapshot, 1);
+  BoidsUndoState *self = g_new0 (BoidsUndoState, 1);
 
   self->model = model;
   self->texts = g_new0 (char *, n + 1);
@@ -36,20 +36,22 @@ boids_snapshot_take (BoidsModelKind model, BoidsFlockPage *flock_page, BoidsStud
 }
 
 void
-boids_snapshot_free (BoidsSnapshot *self)
+boids_undo_state_free (BoidsUndoState *self)
 {
   g_strfreev (self->texts);
   g_free (self);
 }
 
 BoidsModelKind
-boids_snapshot_get_model (BoidsSnapshot *self)
+boids_undo_state_get_model (BoidsUndoState *self)
 {
   return self->model;
 }
 
 void
-boids_snapshot_restore (BoidsSnapshot *self, BoidsFlockPage *flock_page, BoidsStudyPage *study_page)
+boids_undo_state_restore (BoidsUndoState *self,
+                          BoidsFlockPage *flock_page,
+                          BoidsStudyPage *study_page)
 {
   BoidsInputs *inputs = inputs_of (self->model, flock_page, study_page);
 
