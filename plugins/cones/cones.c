@@ -12,7 +12,7 @@
 #include "cones-gl.h"
 #include "cones-labels.h"
 #include "cones-note.h"
-#include "cones-print.h"
+#include "cones-readback.h"
 
 #include <epoxy/gl.h>
 #include <gio/gio.h>
@@ -442,7 +442,7 @@ static gboolean
 boids_cones_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GError **error)
 {
   BoidsCones *self = BOIDS_CONES (renderer);
-  double resolution = cones_print_get_resolution (cr);
+  double resolution = cones_readback_get_resolution (cr);
   g_autoptr (GError) cause = NULL;
   g_autofree guint8 *pixels = NULL;
   ConesLevel level = MIN (self->level, CONES_LEVEL_POINTS);
@@ -468,7 +468,8 @@ boids_cones_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, G
                            cause->message);
       return FALSE;
     }
-  cones_print_paint (cr, pixels, ceil (width * resolution), ceil (height * resolution), resolution);
+  cones_readback_paint (cr, pixels, ceil (width * resolution), ceil (height * resolution),
+                        resolution);
   cones_labels_draw (self->scene, &picture.camera, GTK_WIDGET (self), cr, width, height);
   return TRUE;
 }

@@ -1,4 +1,4 @@
-/* cones-print.h - pixels that OpenGL has drawn, for cairo.
+/* cones-readback.h - pixels that OpenGL has drawn, for cairo.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,10 +10,10 @@
 G_BEGIN_DECLS
 
 /* Returns: how many pixels a unit of @cr is to have. */
-double cones_print_get_resolution (cairo_t *cr);
+double cones_readback_get_resolution (cairo_t *cr);
 
 /* Paints @pixels at the origin of @cr: four bytes a pixel, red first, the lowest row first. */
 void
-cones_print_paint (cairo_t *cr, const guint8 *pixels, int width, int height, double resolution);
+cones_readback_paint (cairo_t *cr, const guint8 *pixels, int width, int height, double resolution);
 
 G_END_DECLS

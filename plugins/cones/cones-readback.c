@@ -1,8 +1,8 @@
-/* cones-print.c - pixels that OpenGL has drawn, for cairo.
+/* cones-readback.c - pixels that OpenGL has drawn, for cairo.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "cones-print.h"
+#include "cones-readback.h"
 
 #include <math.h>
 
@@ -10,7 +10,7 @@
 #define VECTOR_SCALE 2.0
 
 double
-cones_print_get_resolution (cairo_t *cr)
+cones_readback_get_resolution (cairo_t *cr)
 {
   cairo_surface_t *target = cairo_get_target (cr);
   double x = 1, y = 0, scale;
@@ -22,7 +22,7 @@ cones_print_get_resolution (cairo_t *cr)
 }
 
 void
-cones_print_paint (cairo_t *cr, const guint8 *pixels, int width, int height, double resolution)
+cones_readback_paint (cairo_t *cr, const guint8 *pixels, int width, int height, double resolution)
 {
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
   int stride = cairo_image_surface_get_stride (image);
