@@ -178,12 +178,12 @@ upload (GLuint buffer, gconstpointer data, gsize size)
 }
 
 void
-cones_gl_set_boids (ConesGl *self, const ConesPicture *picture, guint step)
+cones_gl_set_boids (ConesGl *self, const ConesDrawState *state, guint step)
 {
-  guint count = picture->frame ? boids_frame_get_count (picture->frame) : 0;
+  guint count = state->frame ? boids_frame_get_count (state->frame) : 0;
   g_autofree ConesSymbol *symbols = g_new (ConesSymbol, count / step + 1);
 
-  self->n_boids = count > 0 ? cones_picture_get_symbols (picture, step, symbols) : 0;
+  self->n_boids = count > 0 ? cones_draw_state_get_symbols (state, step, symbols) : 0;
   upload (self->boids, symbols, self->n_boids * sizeof *symbols);
 }
 
@@ -206,22 +206,22 @@ cones_gl_set_scene (ConesGl *self, const ConesScene *scene)
 /* --- Drawing ------------------------------------------------------------------------- */
 
 static void
-set_uniforms (ConesGl *self, const ConesPicture *picture, int width, int height, double scale)
+set_uniforms (ConesGl *self, const ConesDrawState *state, int width, int height, double scale)
 {
-  const GdkRGBA *ground = &picture->ground;
+  const GdkRGBA *ground = &state->ground;
   ConesUniforms uniforms = {
     .ground = { ground->red, ground->green, ground->blue },
     .fade = FADE,
     .viewport = { width, height, scale, boids_camera_get_scale (width, height) },
   };
-  double distance = boids_camera_get_distance (&picture->camera);
+  double distance = boids_camera_get_distance (&state->camera);
   graphene_matrix_t view, matrix;
   float rows[16];
 
-  boids_camera_get_matrix (&picture->camera, width, height, &matrix);
+  boids_camera_get_matrix (&state->camera, width, height, &matrix);
   graphene_matrix_to_float (&matrix, uniforms.matrix);
   /* The columns of a turn are the axes of the eye. */
-  boids_camera_get_view (&picture->camera, &view);
+  boids_camera_get_view (&state->camera, &view);
   graphene_matrix_to_float (&view, rows);
   for (int i = 0; i < 3; i++)
     {
@@ -230,7 +230,7 @@ set_uniforms (ConesGl *self, const ConesPicture *picture, int width, int height,
       uniforms.eye[i] = rows[4 * i + 2] * distance;
     }
   uniforms.fade_start = MAX (distance - FADE_START, 0);
-  graphene_vec3_to_float (&picture->camera.target, uniforms.target);
+  graphene_vec3_to_float (&state->camera.target, uniforms.target);
 
   glBindBuffer (GL_UNIFORM_BUFFER, self->uniforms);
   glBufferData (GL_UNIFORM_BUFFER, sizeof uniforms, &uniforms, GL_STREAM_DRAW);
@@ -257,11 +257,11 @@ use_symbols (GLuint buffer, GLuint divisor)
 
 /* Sets what tells boids, which wrap, from the heads of arrows. */
 static void
-set_symbol (GLuint program, const ConesPicture *picture, gboolean boids)
+set_symbol (GLuint program, const ConesDrawState *state, gboolean boids)
 {
-  float size = boids ? cones_picture_get_size (picture->frame) : 0;
-  float back = boids && boids_frame_get_tick (picture->frame) > 0
-                   ? (1 - picture->fraction) * BOIDS_CUBE_TICK
+  float size = boids ? cones_draw_state_get_size (state->frame) : 0;
+  float back = boids && boids_frame_get_tick (state->frame) > 0
+                   ? (1 - state->fraction) * BOIDS_CUBE_TICK
                    : 0;
 
   glUseProgram (program);
@@ -278,18 +278,18 @@ draw_cones (const Mesh *mesh, GLuint buffer, guint count)
 }
 
 static void
-draw_boids (ConesGl *self, const ConesPicture *picture, ConesLevel level)
+draw_boids (ConesGl *self, const ConesDrawState *state, ConesLevel level)
 {
   if (level < CONES_LEVEL_POINTS)
     {
-      set_symbol (self->cone_program, picture, TRUE);
+      set_symbol (self->cone_program, state, TRUE);
       draw_cones (&self->meshes[level], self->boids, self->n_boids);
       return;
     }
   /* OpenGL ES has it always on. */
   if (epoxy_is_desktop_gl ())
     glEnable (GL_PROGRAM_POINT_SIZE);
-  set_symbol (self->point_program, picture, TRUE);
+  set_symbol (self->point_program, state, TRUE);
   glBindVertexArray (self->point_array);
   use_symbols (self->boids, 0);
   glDrawArrays (GL_POINTS, 0, self->n_boids);
@@ -297,13 +297,13 @@ draw_boids (ConesGl *self, const ConesPicture *picture, ConesLevel level)
 
 /* It is not among the others if not all of them are shown. */
 static void
-draw_selected (ConesGl *self, const ConesPicture *picture, guint selected)
+draw_selected (ConesGl *self, const ConesDrawState *state, guint selected)
 {
   ConesSymbol symbol;
 
-  cones_picture_get_symbol (picture, selected, &symbol);
+  cones_draw_state_get_symbol (state, selected, &symbol);
   upload (self->selected, &symbol, sizeof symbol);
-  set_symbol (self->cone_program, picture, TRUE);
+  set_symbol (self->cone_program, state, TRUE);
   draw_cones (&self->meshes[CONES_LEVEL_FINE], self->selected, 1);
 }
 
@@ -339,11 +339,11 @@ draw_lines (ConesGl *self, const Layer *layer)
 }
 
 static void
-draw_heads (ConesGl *self, const ConesPicture *picture, const Layer *layer)
+draw_heads (ConesGl *self, const ConesDrawState *state, const Layer *layer)
 {
   if (layer->n_heads == 0)
     return;
-  set_symbol (self->cone_program, picture, FALSE);
+  set_symbol (self->cone_program, state, FALSE);
   draw_cones (&self->meshes[CONES_LEVEL_FINE], layer->heads, layer->n_heads);
 }
 
@@ -383,10 +383,10 @@ set_mixing (gboolean mixing)
 }
 
 static void
-draw_all (ConesGl *self, const ConesPicture *picture, const ConesScene *scene, ConesLevel level)
+draw_all (ConesGl *self, const ConesDrawState *state, const ConesScene *scene, ConesLevel level)
 {
-  const GdkRGBA *ground = &picture->ground;
-  int selected = cones_picture_get_selected (picture);
+  const GdkRGBA *ground = &state->ground;
+  int selected = cones_draw_state_get_selected (state);
 
   set_mixing (FALSE);
   glEnable (GL_DEPTH_TEST);
@@ -396,8 +396,8 @@ draw_all (ConesGl *self, const ConesPicture *picture, const ConesScene *scene, C
 
   glEnable (GL_CULL_FACE);
   if (self->n_boids > 0)
-    draw_boids (self, picture, level);
-  draw_heads (self, picture, &self->among);
+    draw_boids (self, state, level);
+  draw_heads (self, state, &self->among);
   glDisable (GL_CULL_FACE);
   set_mixing (TRUE);
   draw_discs (self, &scene->among);
@@ -407,7 +407,7 @@ draw_all (ConesGl *self, const ConesPicture *picture, const ConesScene *scene, C
   glClear (GL_DEPTH_BUFFER_BIT);
   glEnable (GL_CULL_FACE);
   if (selected >= 0)
-    draw_selected (self, picture, selected);
+    draw_selected (self, state, selected);
   glDisable (GL_CULL_FACE);
   glDisable (GL_DEPTH_TEST);
   set_mixing (TRUE);
@@ -416,7 +416,7 @@ draw_all (ConesGl *self, const ConesPicture *picture, const ConesScene *scene, C
   set_mixing (FALSE);
   glEnable (GL_DEPTH_TEST);
   glEnable (GL_CULL_FACE);
-  draw_heads (self, picture, &self->before);
+  draw_heads (self, state, &self->before);
   glDisable (GL_CULL_FACE);
   glBindVertexArray (0);
 }
@@ -434,7 +434,7 @@ resize (ConesCanvas *canvas, int width, int height, int samples, GError **error)
 
 static gboolean
 draw_to_canvas (ConesGl *self,
-                const ConesPicture *picture,
+                const ConesDrawState *state,
                 const ConesScene *scene,
                 ConesLevel level,
                 int width,
@@ -445,8 +445,8 @@ draw_to_canvas (ConesGl *self,
   if (!resize (&self->canvas, width, height, level == CONES_LEVEL_FINE ? SAMPLES : 0, error))
     return FALSE;
   cones_canvas_bind (&self->canvas);
-  set_uniforms (self, picture, width, height, scale);
-  draw_all (self, picture, scene, level);
+  set_uniforms (self, state, width, height, scale);
+  draw_all (self, state, scene, level);
   return TRUE;
 }
 
@@ -466,7 +466,7 @@ check (GError **error)
 
 gboolean
 cones_gl_draw (ConesGl *self,
-               const ConesPicture *picture,
+               const ConesDrawState *state,
                const ConesScene *scene,
                ConesLevel level,
                int width,
@@ -477,7 +477,7 @@ cones_gl_draw (ConesGl *self,
   GLint framebuffer;
 
   glGetIntegerv (GL_DRAW_FRAMEBUFFER_BINDING, &framebuffer);
-  if (!draw_to_canvas (self, picture, scene, level, width, height, scale, error))
+  if (!draw_to_canvas (self, state, scene, level, width, height, scale, error))
     return FALSE;
   cones_canvas_copy (&self->canvas, framebuffer);
   return check (error);
@@ -498,7 +498,7 @@ cones_gl_rest (ConesGl *self)
 
 guint8 *
 cones_gl_read (ConesGl *self,
-               const ConesPicture *picture,
+               const ConesDrawState *state,
                const ConesScene *scene,
                ConesLevel level,
                int width,
@@ -509,7 +509,7 @@ cones_gl_read (ConesGl *self,
   g_autofree guint8 *pixels = NULL;
 
   if (!resize (&self->reading, width, height, 0, error) ||
-      !draw_to_canvas (self, picture, scene, level, width, height, scale, error))
+      !draw_to_canvas (self, state, scene, level, width, height, scale, error))
     return NULL;
   cones_canvas_copy (&self->canvas, self->reading.framebuffer);
   pixels = cones_canvas_read (&self->reading);

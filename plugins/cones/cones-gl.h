@@ -17,16 +17,16 @@ typedef struct _ConesGl ConesGl;
 ConesGl *cones_gl_new (GError **error);
 void cones_gl_free (ConesGl *self);
 
-/* Uploads the boids of @picture, or of so many one. */
-void cones_gl_set_boids (ConesGl *self, const ConesPicture *picture, guint step);
+/* Uploads the boids of @state, or of so many one. */
+void cones_gl_set_boids (ConesGl *self, const ConesDrawState *state, guint step);
 
 /* Uploads the lines and arrows of @scene. */
 void cones_gl_set_scene (ConesGl *self, const ConesScene *scene);
 
-/* Draws @picture and @scene, as they were uploaded, to the bound framebuffer of @width x @height
+/* Draws @state and @scene, as they were uploaded, to the bound framebuffer of @width x @height
  * device pixels, @scale of them a pixel of the style. Returns: FALSE with an error if it can't. */
 gboolean cones_gl_draw (ConesGl *self,
-                        const ConesPicture *picture,
+                        const ConesDrawState *state,
                         const ConesScene *scene,
                         ConesLevel level,
                         int width,
@@ -40,7 +40,7 @@ void cones_gl_rest (ConesGl *self);
 /* Draws the same and reads it: four bytes a pixel, red first, the lowest row first. Returns: NULL
  * with an error if it can't; free with g_free(). */
 guint8 *cones_gl_read (ConesGl *self,
-                       const ConesPicture *picture,
+                       const ConesDrawState *state,
                        const ConesScene *scene,
                        ConesLevel level,
                        int width,

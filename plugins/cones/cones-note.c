@@ -25,17 +25,17 @@ add (GString *text, const char *sentence)
 }
 
 void
-cones_note_update (GtkLabel *note, const ConesPicture *picture, ConesLevel level)
+cones_note_update (GtkLabel *note, const ConesDrawState *state, ConesLevel level)
 {
-  guint count = picture->frame != NULL ? boids_frame_get_count (picture->frame) : 0;
+  guint count = state->frame != NULL ? boids_frame_get_count (state->frame) : 0;
   g_autofree char *level_note = cones_level_explain (level, count);
   g_autoptr (GString) text = g_string_new (level_note);
   guint neighbours;
 
-  if (cones_picture_get_selected (picture) >= 0)
+  if (cones_draw_state_get_selected (state) >= 0)
     {
-      boids_detail_get_neighbours (picture->detail, &neighbours);
-      if (picture->overlays & BOIDS_OVERLAY_LINKS && neighbours > CONES_LINKS_MOST)
+      boids_detail_get_neighbours (state->detail, &neighbours);
+      if (state->overlays & BOIDS_OVERLAY_LINKS && neighbours > CONES_LINKS_MOST)
         {
           /* Translators: of many neighbours some have a line. */
           g_autofree char *links =
@@ -43,7 +43,7 @@ cones_note_update (GtkLabel *note, const ConesPicture *picture, ConesLevel level
 
           add (text, links);
         }
-      if (picture->overlays & BOIDS_OVERLAY_VECTORS)
+      if (state->overlays & BOIDS_OVERLAY_VECTORS)
         add (text, boids_arrow_get_note ());
     }
   gtk_label_set_text (note, text->str);

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 /* Returns: (transfer floating): a label for the lower corner at the end, hidden. */
 GtkWidget *cones_note_new (void);
 
-/* Tells of @picture what is left out of it at @level, and how long its arrows are; hides where
+/* Tells of @state what is left out of it at @level, and how long its arrows are; hides where
  * there is nothing to tell. */
-void cones_note_update (GtkLabel *note, const ConesPicture *picture, ConesLevel level);
+void cones_note_update (GtkLabel *note, const ConesDrawState *state, ConesLevel level);
 
 G_END_DECLS

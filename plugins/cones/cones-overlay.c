@@ -56,12 +56,12 @@ add_circle (ConesLayer *layer,
 
 static void
 add_sphere (ConesScene *scene,
-            const ConesPicture *picture,
+            const ConesDrawState *state,
             const double centre[3],
             double radius,
             double shell)
 {
-  const GdkRGBA *colour = &sphere_colours[!!picture->dark];
+  const GdkRGBA *colour = &sphere_colours[!!state->dark];
   ConesDisc disc = {
     .centre = { centre[0], centre[1], centre[2] },
     .radius = radius,
@@ -80,31 +80,31 @@ add_sphere (ConesScene *scene,
 }
 
 void
-cones_overlay_add_spheres (ConesScene *scene, const ConesPicture *picture, const double place[3])
+cones_overlay_add_spheres (ConesScene *scene, const ConesDrawState *state, const double place[3])
 {
-  double radius = boids_frame_get_radius (picture->frame);
+  double radius = boids_frame_get_radius (state->frame);
 
-  add_sphere (scene, picture, place, radius, 0.22);
-  add_sphere (scene, picture, place, radius * BOIDS_SEPARATION_SHARE, 0.3);
+  add_sphere (scene, state, place, radius, 0.22);
+  add_sphere (scene, state, place, radius * BOIDS_SEPARATION_SHARE, 0.3);
 }
 
 /* --- Links --------------------------------------------------------------------------- */
 
 void
-cones_overlay_add_links (ConesScene *scene, const ConesPicture *picture, const double place[3])
+cones_overlay_add_links (ConesScene *scene, const ConesDrawState *state, const double place[3])
 {
   guint count;
-  const guint32 *neighbours = boids_detail_get_neighbours (picture->detail, &count);
+  const guint32 *neighbours = boids_detail_get_neighbours (state->detail, &count);
   guint8 near[4], far[4];
 
-  cones_colour (&picture->ink, LINK_ALPHA, near);
-  cones_colour (&picture->ink, LINK_ALPHA * 0.6, far);
+  cones_colour (&state->ink, LINK_ALPHA, near);
+  cones_colour (&state->ink, LINK_ALPHA * 0.6, far);
   for (guint i = 0; i < MIN (count, CONES_LINKS_MOST); i++)
     {
       double to[3], way[3];
 
-      if (neighbours[i] >= boids_frame_get_count (picture->frame) ||
-          !cones_picture_get_relative (picture, neighbours[i], to))
+      if (neighbours[i] >= boids_frame_get_count (state->frame) ||
+          !cones_draw_state_get_relative (state, neighbours[i], to))
         continue;
       boids_segment_shortest (place, to, way);
       cones_layer_add_way (&scene->among, place, way, near, far, LINK_WIDTH);
@@ -114,7 +114,7 @@ cones_overlay_add_links (ConesScene *scene, const ConesPicture *picture, const d
 /* --- Arrows -------------------------------------------------------------------------- */
 
 void
-cones_overlay_add_vectors (ConesScene *scene, const ConesPicture *picture, const double place[3])
+cones_overlay_add_vectors (ConesScene *scene, const ConesDrawState *state, const double place[3])
 {
   for (BoidsVector vector = BOIDS_VECTOR_SEPARATION; vector <= BOIDS_VECTOR_CHANGE; vector++)
     {
@@ -122,12 +122,12 @@ cones_overlay_add_vectors (ConesScene *scene, const ConesPicture *picture, const
       guint8 halo[4];
       GdkRGBA colour;
 
-      if (!boids_arrow_get (picture->detail, vector, way))
+      if (!boids_arrow_get (state->detail, vector, way))
         continue;
-      boids_arrow_get_colour (vector, picture->dark, &picture->ink, &colour);
+      boids_arrow_get_colour (vector, state->dark, &state->ink, &colour);
       for (int k = 0; k < 3; k++)
         tip[k] = place[k] + way[k];
-      cones_colour (&picture->ground, 0.8, halo);
+      cones_colour (&state->ground, 0.8, halo);
       cones_layer_add_line (&scene->before, place, tip, halo, halo, ARROW_WIDTH + ARROW_HALO);
       cones_layer_add_arrow (&scene->before, place, way, &colour, ARROW_WIDTH, ARROW_HEAD);
       cones_scene_add_label (scene, boids_arrow_get_letter (vector), place, way, &colour);
@@ -138,21 +138,21 @@ cones_overlay_add_vectors (ConesScene *scene, const ConesPicture *picture, const
 
 static void
 add_trail (ConesScene *scene,
-           const ConesPicture *picture,
+           const ConesDrawState *state,
            guint boid,
            guint step,
            gboolean selected)
 {
   double places[BOIDS_TRAIL_MOST][3];
-  guint count = boids_trail_get_places (picture->trail, boid, places);
+  guint count = boids_trail_get_places (state->trail, boid, places);
   graphene_vec3_t vec;
   double from[3], way[3];
   GdkRGBA colour;
 
-  boids_palette_get_colour (picture->colouring, picture->dark,
-                            boids_palette_get_value (picture->colouring, picture->frame, boid),
+  boids_palette_get_colour (state->colouring, state->dark,
+                            boids_palette_get_value (state->colouring, state->frame, boid),
                             &colour);
-  if (!cones_picture_get_relative (picture, boid, from))
+  if (!cones_draw_state_get_relative (state, boid, from))
     return;
   /* The newest place is that of the frame, which the boid may not have come to yet. */
   for (guint i = 1; i < count; i = i + 1 < count ? MIN (i + step, count - 1) : count)
@@ -162,7 +162,7 @@ add_trail (ConesScene *scene,
       double to[3];
 
       graphene_vec3_init (&vec, places[i][0], places[i][1], places[i][2]);
-      boids_camera_get_relative (&picture->camera, &vec, &vec);
+      boids_camera_get_relative (&state->camera, &vec, &vec);
       graphene_vec3_to_float (&vec, xyz);
       for (int k = 0; k < 3; k++)
         to[k] = xyz[k];
@@ -177,19 +177,19 @@ add_trail (ConesScene *scene,
 }
 
 void
-cones_overlay_add_trails (ConesScene *scene, const ConesPicture *picture)
+cones_overlay_add_trails (ConesScene *scene, const ConesDrawState *state)
 {
-  int selected = cones_picture_get_selected (picture);
-  guint count = boids_frame_get_count (picture->frame);
+  int selected = cones_draw_state_get_selected (state);
+  guint count = boids_frame_get_count (state->frame);
   guint pieces = CLAMP (TRAIL_PIECES / count, TRAIL_PIECES_LEAST, BOIDS_TRAIL_TICKS);
   guint step = (BOIDS_TRAIL_TICKS + pieces - 1) / pieces;
 
   if (count > BOIDS_TRAIL_MOST_BOIDS)
     {
       if (selected >= 0)
-        add_trail (scene, picture, selected, 1, TRUE);
+        add_trail (scene, state, selected, 1, TRUE);
       return;
     }
   for (guint i = 0; i < count; i++)
-    add_trail (scene, picture, i, step, (gint64) i == selected);
+    add_trail (scene, state, i, step, (gint64) i == selected);
 }

@@ -12,17 +12,17 @@ G_BEGIN_DECLS
 
 /* The neighbour radius, and the share of it at which separation begins. */
 void
-cones_overlay_add_spheres (ConesScene *scene, const ConesPicture *picture, const double place[3]);
+cones_overlay_add_spheres (ConesScene *scene, const ConesDrawState *state, const double place[3]);
 
 /* Lines to the neighbours, by the shortest way; to CONES_LINKS_MOST of them. */
 void
-cones_overlay_add_links (ConesScene *scene, const ConesPicture *picture, const double place[3]);
+cones_overlay_add_links (ConesScene *scene, const ConesDrawState *state, const double place[3]);
 
 /* The arrows S, A, C, and the change of velocity. */
 void
-cones_overlay_add_vectors (ConesScene *scene, const ConesPicture *picture, const double place[3]);
+cones_overlay_add_vectors (ConesScene *scene, const ConesDrawState *state, const double place[3]);
 
 /* Where boids were in the last seconds. */
-void cones_overlay_add_trails (ConesScene *scene, const ConesPicture *picture);
+void cones_overlay_add_trails (ConesScene *scene, const ConesDrawState *state);
 
 G_END_DECLS

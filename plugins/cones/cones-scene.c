@@ -80,11 +80,11 @@ cones_scene_free (ConesScene *scene)
 /* --- The cube ------------------------------------------------------------------------ */
 
 static void
-add_edges (ConesScene *scene, const ConesPicture *picture)
+add_edges (ConesScene *scene, const ConesDrawState *state)
 {
   guint8 colour[4];
 
-  cones_colour (&picture->ink, EDGE_ALPHA, colour);
+  cones_colour (&state->ink, EDGE_ALPHA, colour);
   for (int axis = 0; axis < 3; axis++)
     for (int corner = 0; corner < 4; corner++)
       {
@@ -102,14 +102,14 @@ add_edges (ConesScene *scene, const ConesPicture *picture)
 /* A net that lies still in the cube: when the camera follows a boid, it shows how that moves, and
  * where it goes through a face. */
 static void
-add_floor (ConesScene *scene, const ConesPicture *picture)
+add_floor (ConesScene *scene, const ConesDrawState *state)
 {
   guint8 inner[4], face[4];
   float target[3];
 
-  cones_colour (&picture->ink, FLOOR_ALPHA, inner);
-  cones_colour (&picture->ink, EDGE_ALPHA, face);
-  graphene_vec3_to_float (&picture->camera.target, target);
+  cones_colour (&state->ink, FLOOR_ALPHA, inner);
+  cones_colour (&state->ink, EDGE_ALPHA, face);
+  graphene_vec3_to_float (&state->camera.target, target);
   for (int axis = 0; axis < 2; axis++)
     for (int i = 0; i < N_CELLS; i++)
       {
@@ -125,7 +125,7 @@ add_floor (ConesScene *scene, const ConesPicture *picture)
 }
 
 static void
-add_axes (ConesScene *scene, const ConesPicture *picture)
+add_axes (ConesScene *scene, const ConesDrawState *state)
 {
   static const char *const names[] = { "x", "y", "z" };
   /* Beside three edges of the outline, as it is seen at first. */
@@ -134,11 +134,11 @@ add_axes (ConesScene *scene, const ConesPicture *picture)
     { HALF + AXIS_GAP, 0, -HALF },
     { -HALF - 0.7 * AXIS_GAP, -HALF - 0.7 * AXIS_GAP, 0 },
   };
-  GdkRGBA colour = picture->ink;
+  GdkRGBA colour = state->ink;
 
-  colour.red += (1 - AXIS_ALPHA) * (picture->ground.red - colour.red);
-  colour.green += (1 - AXIS_ALPHA) * (picture->ground.green - colour.green);
-  colour.blue += (1 - AXIS_ALPHA) * (picture->ground.blue - colour.blue);
+  colour.red += (1 - AXIS_ALPHA) * (state->ground.red - colour.red);
+  colour.green += (1 - AXIS_ALPHA) * (state->ground.green - colour.green);
+  colour.blue += (1 - AXIS_ALPHA) * (state->ground.blue - colour.blue);
   for (int axis = 0; axis < 3; axis++)
     {
       double from[3], way[3] = { 0 };
@@ -154,46 +154,46 @@ add_axes (ConesScene *scene, const ConesPicture *picture)
 /* --- The selected boid ----------------------------------------------------------------- */
 
 static void
-add_ring (ConesScene *scene, const ConesPicture *picture, const double place[3])
+add_ring (ConesScene *scene, const ConesDrawState *state, const double place[3])
 {
   ConesDisc disc = {
     .centre = { place[0], place[1], place[2] },
-    .radius = RING_SHARE * cones_picture_get_size (picture->frame),
+    .radius = RING_SHARE * cones_draw_state_get_size (state->frame),
     .least = RING_LEAST,
     .width = RING_WIDTH + RING_HALO,
-    .rim = picture->ground,
+    .rim = state->ground,
   };
 
   /* A rim of the ground, which parts it from what it lies over. */
   g_array_append_val (scene->before.discs, disc);
   disc.width = RING_WIDTH;
-  disc.rim = ring_colours[!!picture->dark];
+  disc.rim = ring_colours[!!state->dark];
   g_array_append_val (scene->before.discs, disc);
 }
 
 void
-cones_scene_build (ConesScene *scene, const ConesPicture *picture)
+cones_scene_build (ConesScene *scene, const ConesDrawState *state)
 {
-  int selected = cones_picture_get_selected (picture);
+  int selected = cones_draw_state_get_selected (state);
   double place[3];
 
   layer_empty (&scene->among);
   layer_empty (&scene->before);
   g_array_set_size (scene->labels, 0);
 
-  add_edges (scene, picture);
-  add_floor (scene, picture);
-  add_axes (scene, picture);
-  if (picture->frame && picture->overlays & BOIDS_OVERLAY_TRAILS)
-    cones_overlay_add_trails (scene, picture);
+  add_edges (scene, state);
+  add_floor (scene, state);
+  add_axes (scene, state);
+  if (state->frame && state->overlays & BOIDS_OVERLAY_TRAILS)
+    cones_overlay_add_trails (scene, state);
   if (selected < 0)
     return;
-  cones_picture_get_relative (picture, selected, place);
-  if (picture->overlays & BOIDS_OVERLAY_SPHERE)
-    cones_overlay_add_spheres (scene, picture, place);
-  if (picture->overlays & BOIDS_OVERLAY_LINKS)
-    cones_overlay_add_links (scene, picture, place);
-  if (picture->overlays & BOIDS_OVERLAY_VECTORS)
-    cones_overlay_add_vectors (scene, picture, place);
-  add_ring (scene, picture, place);
+  cones_draw_state_get_relative (state, selected, place);
+  if (state->overlays & BOIDS_OVERLAY_SPHERE)
+    cones_overlay_add_spheres (scene, state, place);
+  if (state->overlays & BOIDS_OVERLAY_LINKS)
+    cones_overlay_add_links (scene, state, place);
+  if (state->overlays & BOIDS_OVERLAY_VECTORS)
+    cones_overlay_add_vectors (scene, state, place);
+  add_ring (scene, state, place);
 }

@@ -28,7 +28,7 @@ typedef struct
   gboolean dark;
   GdkRGBA ink;
   GdkRGBA ground;
-} ConesPicture;
+} ConesDrawState;
 
 /* A boid, whose velocity is zero if and only if it is at rest, or the head of an arrow: then the
  * length of "velocity" is its size. */
@@ -87,42 +87,43 @@ typedef struct
 ConesScene *cones_scene_new (void);
 void cones_scene_free (ConesScene *scene);
 
-/* Makes the scene that of @picture: cube, floor, axes, and what belongs to the selected boid. */
-void cones_scene_build (ConesScene *scene, const ConesPicture *picture);
+/* Makes the scene that of @state: cube, floor, axes, and what belongs to the selected boid. */
+void cones_scene_build (ConesScene *scene, const ConesDrawState *state);
 
 /* Returns: the boid with the ring, -1 for none. */
-int cones_picture_get_selected (const ConesPicture *picture);
+int cones_draw_state_get_selected (const ConesDrawState *state);
 
 /* Sets @relative to where @boid is shown, relative to the target of the camera. Returns FALSE if it
  * can't be shown. */
-gboolean cones_picture_get_relative (const ConesPicture *picture, guint boid, double relative[3]);
+gboolean
+cones_draw_state_get_relative (const ConesDrawState *state, guint boid, double relative[3]);
 
 /* Returns: how long the symbol of a boid is, model units: less in a larger flock. */
-double cones_picture_get_size (BoidsFrame *frame);
+double cones_draw_state_get_size (BoidsFrame *frame);
 
 /* Sets @symbols to those of boids 0, @step, 2 * @step and so on, without those that can't be shown.
  * Returns: how many. */
-guint cones_picture_get_symbols (const ConesPicture *picture, guint step, ConesSymbol *symbols);
+guint cones_draw_state_get_symbols (const ConesDrawState *state, guint step, ConesSymbol *symbols);
 
 /* Sets @symbol to that of @boid. */
-void cones_picture_get_symbol (const ConesPicture *picture, guint boid, ConesSymbol *symbol);
+void cones_draw_state_get_symbol (const ConesDrawState *state, guint boid, ConesSymbol *symbol);
 
 /* Finds the boid whose place in a view of @width x @height is nearest to a point and within reach;
  * of several at one place that which is nearer to the viewer. Returns: FALSE if there is none. */
-gboolean cones_picture_pick (const ConesPicture *picture,
-                             double width,
-                             double height,
-                             double x,
-                             double y,
-                             guint *boid);
+gboolean cones_draw_state_pick (const ConesDrawState *state,
+                                double width,
+                                double height,
+                                double x,
+                                double y,
+                                guint *boid);
 
 /* Sets @point to where the place of @boid is in a view of @width x @height. Returns: FALSE if it is
  * outside of it. */
-gboolean cones_picture_locate (const ConesPicture *picture,
-                               double width,
-                               double height,
-                               guint boid,
-                               graphene_point_t *point);
+gboolean cones_draw_state_locate (const ConesDrawState *state,
+                                  double width,
+                                  double height,
+                                  guint boid,
+                                  graphene_point_t *point);
 
 /* Sets @colour to @rgba with its alpha times @alpha, as GL takes it. */
 void cones_colour (const GdkRGBA *rgba, double alpha, guint8 colour[4]);

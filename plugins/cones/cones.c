@@ -66,19 +66,19 @@ struct _BoidsCones
 G_DEFINE_FINAL_TYPE (BoidsCones, boids_cones, BOIDS_TYPE_RENDERER)
 
 static void
-get_picture (BoidsCones *self, ConesPicture *picture)
+get_draw_state (BoidsCones *self, ConesDrawState *state)
 {
   BoidsRenderer *renderer = BOIDS_RENDERER (self);
 
-  picture->frame = boids_renderer_get_frame (renderer);
-  picture->detail = boids_renderer_get_detail (renderer);
-  picture->trail = boids_renderer_get_trail (renderer);
-  picture->fraction = boids_renderer_get_fraction (renderer);
-  picture->overlays = boids_renderer_get_overlays (renderer);
-  picture->colouring = boids_renderer_get_colouring (renderer);
-  picture->camera = self->camera;
-  picture->dark = boids_renderer_is_dark (renderer);
-  boids_renderer_get_colours (renderer, &picture->ink, &picture->ground);
+  state->frame = boids_renderer_get_frame (renderer);
+  state->detail = boids_renderer_get_detail (renderer);
+  state->trail = boids_renderer_get_trail (renderer);
+  state->fraction = boids_renderer_get_fraction (renderer);
+  state->overlays = boids_renderer_get_overlays (renderer);
+  state->colouring = boids_renderer_get_colouring (renderer);
+  state->camera = self->camera;
+  state->dark = boids_renderer_is_dark (renderer);
+  boids_renderer_get_colours (renderer, &state->ink, &state->ground);
 }
 
 /* --- Failure ------------------------------------------------------------------------- */
@@ -176,16 +176,16 @@ begin_glide (BoidsCones *self)
 static void
 follow (BoidsCones *self)
 {
-  ConesPicture picture;
+  ConesDrawState state;
   graphene_vec3_t place;
   double xyz[3] = { 0 };
   int aim = -1;
 
-  get_picture (self, &picture);
+  get_draw_state (self, &state);
   if (self->following)
-    aim = cones_picture_get_selected (&picture);
+    aim = cones_draw_state_get_selected (&state);
   if (aim >= 0)
-    boids_frame_get_position (picture.frame, aim, picture.fraction, xyz);
+    boids_frame_get_position (state.frame, aim, state.fraction, xyz);
   graphene_vec3_init (&place, xyz[0], xyz[1], xyz[2]);
   if (aim != self->aim)
     {
@@ -297,16 +297,16 @@ boids_cones_start (BoidsRenderer *renderer, GError **error)
 }
 
 static void
-prepare (BoidsCones *self, const ConesPicture *picture, ConesLevel level)
+prepare (BoidsCones *self, const ConesDrawState *state, ConesLevel level)
 {
   guint step = cones_level_get_step (level);
 
   if (self->boids_stale || step != self->step)
-    cones_gl_set_boids (self->gl, picture, step);
+    cones_gl_set_boids (self->gl, state, step);
   self->step = step;
   if (self->scene_stale)
     {
-      cones_scene_build (self->scene, picture);
+      cones_scene_build (self->scene, state);
       cones_gl_set_scene (self->gl, self->scene);
     }
   self->boids_stale = FALSE;
@@ -317,11 +317,11 @@ static gboolean
 on_idle (gpointer data)
 {
   BoidsCones *self = data;
-  ConesPicture picture;
+  ConesDrawState state;
 
   self->idle = 0;
-  get_picture (self, &picture);
-  cones_note_update (self->note, &picture, self->level);
+  get_draw_state (self, &state);
+  cones_note_update (self->note, &state, self->level);
   if (self->again)
     gtk_gl_area_queue_render (self->area);
   self->again = FALSE;
@@ -356,27 +356,27 @@ on_render (BoidsCones *self)
   int height = gtk_widget_get_height (widget) * scale;
   gint64 start = g_get_monotonic_time ();
   g_autoptr (GError) error = NULL;
-  ConesPicture picture;
+  ConesDrawState state;
   ConesLevel level;
 
   if (!self->gl)
     return FALSE;
 
-  get_picture (self, &picture);
+  get_draw_state (self, &state);
   if (self->fresh)
     {
       /* The driver takes its time for the first picture, for which the window need not wait. */
       self->fresh = FALSE;
-      glClearColor (picture.ground.red, picture.ground.green, picture.ground.blue, 1);
+      glClearColor (state.ground.red, state.ground.green, state.ground.blue, 1);
       glClear (GL_COLOR_BUFFER_BIT);
       self->again = TRUE;
       queue_idle (self);
       return TRUE;
     }
-  level = choose_level (self, picture.frame ? boids_frame_get_count (picture.frame) : 0,
-                        width * height);
-  prepare (self, &picture, level);
-  if (!cones_gl_draw (self->gl, &picture, self->scene, level, width, height, scale, &error))
+  level =
+      choose_level (self, state.frame ? boids_frame_get_count (state.frame) : 0, width * height);
+  prepare (self, &state, level);
+  if (!cones_gl_draw (self->gl, &state, self->scene, level, width, height, scale, &error))
     {
       boids_renderer_fail (BOIDS_RENDERER (self), error);
       return TRUE;
@@ -419,22 +419,22 @@ static gboolean
 boids_cones_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
 {
   GtkWidget *widget = GTK_WIDGET (renderer);
-  ConesPicture picture;
+  ConesDrawState state;
 
-  get_picture (BOIDS_CONES (renderer), &picture);
-  return cones_picture_pick (&picture, gtk_widget_get_width (widget),
-                             gtk_widget_get_height (widget), x, y, boid);
+  get_draw_state (BOIDS_CONES (renderer), &state);
+  return cones_draw_state_pick (&state, gtk_widget_get_width (widget),
+                                gtk_widget_get_height (widget), x, y, boid);
 }
 
 static gboolean
 boids_cones_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
 {
   GtkWidget *widget = GTK_WIDGET (renderer);
-  ConesPicture picture;
+  ConesDrawState state;
 
-  get_picture (BOIDS_CONES (renderer), &picture);
-  return cones_picture_locate (&picture, gtk_widget_get_width (widget),
-                               gtk_widget_get_height (widget), boid, point);
+  get_draw_state (BOIDS_CONES (renderer), &state);
+  return cones_draw_state_locate (&state, gtk_widget_get_width (widget),
+                                  gtk_widget_get_height (widget), boid, point);
 }
 
 /* An image, in a vector picture, too: but for the names, which are text. */
@@ -446,7 +446,7 @@ boids_cones_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, G
   g_autoptr (GError) cause = NULL;
   g_autofree guint8 *pixels = NULL;
   ConesLevel level = MIN (self->level, CONES_LEVEL_POINTS);
-  ConesPicture picture;
+  ConesDrawState state;
 
   if (!self->gl)
     {
@@ -456,11 +456,11 @@ boids_cones_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, G
     }
 
   gtk_gl_area_make_current (self->area);
-  get_picture (self, &picture);
-  if (!picture.frame || boids_frame_get_count (picture.frame) <= FINE_PICTURE_COUNT)
+  get_draw_state (self, &state);
+  if (!state.frame || boids_frame_get_count (state.frame) <= FINE_PICTURE_COUNT)
     level = CONES_LEVEL_FINE;
-  prepare (self, &picture, level);
-  pixels = cones_gl_read (self->gl, &picture, self->scene, level, ceil (width * resolution),
+  prepare (self, &state, level);
+  pixels = cones_gl_read (self->gl, &state, self->scene, level, ceil (width * resolution),
                           ceil (height * resolution), resolution, &cause);
   if (!pixels)
     {
@@ -470,7 +470,7 @@ boids_cones_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, G
     }
   cones_readback_paint (cr, pixels, ceil (width * resolution), ceil (height * resolution),
                         resolution);
-  cones_labels_draw (self->scene, &picture.camera, GTK_WIDGET (self), cr, width, height);
+  cones_labels_draw (self->scene, &state.camera, GTK_WIDGET (self), cr, width, height);
   return TRUE;
 }
 

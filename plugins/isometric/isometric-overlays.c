@@ -36,17 +36,17 @@
 static const guint32 neighbourhood_colour[2] = { 0x1c71d8, 0x99c1f1 };
 
 static void
-get_neighbourhood (const IsometricPicture *picture, GdkRGBA *colour)
+get_neighbourhood (const IsometricDrawState *state, GdkRGBA *colour)
 {
-  guint32 rgb = neighbourhood_colour[!!picture->dark];
+  guint32 rgb = neighbourhood_colour[!!state->dark];
 
   *colour = (GdkRGBA){ (rgb >> 16) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0, 1 };
 }
 
 static void
-get_place (const IsometricPicture *picture, guint boid, double xyz[3])
+get_place (const IsometricDrawState *state, guint boid, double xyz[3])
 {
-  boids_frame_get_position (picture->frame, boid, picture->fraction, xyz);
+  boids_frame_get_position (state->frame, boid, state->fraction, xyz);
 }
 
 /* --- Spheres ------------------------------------------------------------------------- */
@@ -54,21 +54,21 @@ get_place (const IsometricPicture *picture, guint boid, double xyz[3])
 /* Paints both spheres, filled or as circles: a sphere is a circle in every parallel projection at a
  * right angle. */
 static void
-paint_spheres (const IsometricPicture *picture, gboolean filled, cairo_t *cr)
+paint_spheres (const IsometricDrawState *state, gboolean filled, cairo_t *cr)
 {
   GdkRGBA colours[2];
-  double xyz[3], x, y, radius = boids_frame_get_radius (picture->frame);
+  double xyz[3], x, y, radius = boids_frame_get_radius (state->frame);
 
-  get_neighbourhood (picture, &colours[0]);
-  boids_arrow_get_colour (BOIDS_VECTOR_SEPARATION, picture->dark, &picture->ink, &colours[1]);
-  get_place (picture, picture->selected, xyz);
-  isometric_projection_point (&picture->projection, xyz, &x, &y);
+  get_neighbourhood (state, &colours[0]);
+  boids_arrow_get_colour (BOIDS_VECTOR_SEPARATION, state->dark, &state->ink, &colours[1]);
+  get_place (state, state->selected, xyz);
+  isometric_projection_point (&state->projection, xyz, &x, &y);
 
   cairo_save (cr);
   cairo_set_line_width (cr, THIN);
   for (int i = 0; i < 2; i++)
     {
-      cairo_arc (cr, x, y, radius * picture->projection.scale, 0, 2 * G_PI);
+      cairo_arc (cr, x, y, radius * state->projection.scale, 0, 2 * G_PI);
       cairo_close_path (cr);
       if (filled)
         {
@@ -78,7 +78,7 @@ paint_spheres (const IsometricPicture *picture, gboolean filled, cairo_t *cr)
         }
       else
         {
-          isometric_canvas_set_source (cr, &colours[i], &picture->ground, 0.2);
+          isometric_canvas_set_source (cr, &colours[i], &state->ground, 0.2);
           cairo_stroke (cr);
         }
       radius *= BOIDS_SEPARATION_SHARE;
@@ -89,11 +89,11 @@ paint_spheres (const IsometricPicture *picture, gboolean filled, cairo_t *cr)
 /* --- Lines to the neighbours --------------------------------------------------------- */
 
 static void
-add_gate (const IsometricPicture *picture, const double xyz[3], cairo_t *cr)
+add_gate (const IsometricDrawState *state, const double xyz[3], cairo_t *cr)
 {
   double x, y;
 
-  isometric_projection_point (&picture->projection, xyz, &x, &y);
+  isometric_projection_point (&state->projection, xyz, &x, &y);
   cairo_new_sub_path (cr);
   cairo_arc (cr, x, y, GATE_RADIUS, 0, 2 * G_PI);
   cairo_close_path (cr);
@@ -101,7 +101,7 @@ add_gate (const IsometricPicture *picture, const double xyz[3], cairo_t *cr)
 
 /* Adds a dot at each face that the shortest way leads through, on either side. */
 static void
-add_gates (const IsometricPicture *picture, const double from[3], const double to[3], cairo_t *cr)
+add_gates (const IsometricDrawState *state, const double from[3], const double to[3], cairo_t *cr)
 {
   BoidsSegment pieces[BOIDS_SEGMENT_MOST];
   double way[3];
@@ -111,36 +111,36 @@ add_gates (const IsometricPicture *picture, const double from[3], const double t
   count = boids_segment_cut (from, way, pieces);
   for (guint i = 1; i < count; i++)
     {
-      add_gate (picture, pieces[i - 1].to, cr);
-      add_gate (picture, pieces[i].from, cr);
+      add_gate (state, pieces[i - 1].to, cr);
+      add_gate (state, pieces[i].from, cr);
     }
 }
 
 static void
-paint_links (const IsometricPicture *picture, cairo_t *cr)
+paint_links (const IsometricDrawState *state, cairo_t *cr)
 {
   guint count;
-  const guint32 *neighbours = boids_detail_get_neighbours (picture->detail, &count);
+  const guint32 *neighbours = boids_detail_get_neighbours (state->detail, &count);
   guint drawn = MIN (count, MOST_LINKS);
   double from[3], to[3];
   GdkRGBA colour;
 
-  get_neighbourhood (picture, &colour);
-  get_place (picture, picture->selected, from);
+  get_neighbourhood (state, &colour);
+  get_place (state, state->selected, from);
   cairo_save (cr);
   cairo_set_line_width (cr, THIN);
-  isometric_canvas_set_source (cr, &colour, &picture->ground, 0.1);
+  isometric_canvas_set_source (cr, &colour, &state->ground, 0.1);
   for (guint i = 0; i < drawn; i++)
     {
-      get_place (picture, neighbours[(guint64) i * count / drawn], to);
-      isometric_canvas_move_to (cr, &picture->projection, from);
-      isometric_canvas_add_way (cr, &picture->projection, from, to);
+      get_place (state, neighbours[(guint64) i * count / drawn], to);
+      isometric_canvas_move_to (cr, &state->projection, from);
+      isometric_canvas_add_way (cr, &state->projection, from, to);
     }
   cairo_stroke (cr);
   for (guint i = 0; i < drawn; i++)
     {
-      get_place (picture, neighbours[(guint64) i * count / drawn], to);
-      add_gates (picture, from, to, cr);
+      get_place (state, neighbours[(guint64) i * count / drawn], to);
+      add_gates (state, from, to, cr);
     }
   cairo_fill (cr);
   cairo_restore (cr);
@@ -162,19 +162,19 @@ typedef struct
 
 /* Returns: FALSE if @vector has no arrow. */
 static gboolean
-get_arrow (const IsometricPicture *picture, BoidsVector vector, Arrow *arrow)
+get_arrow (const IsometricDrawState *state, BoidsVector vector, Arrow *arrow)
 {
   double from[3], xyz[3], tip[3], x, y;
 
-  if (!boids_arrow_get (picture->detail, vector, xyz))
+  if (!boids_arrow_get (state->detail, vector, xyz))
     return FALSE;
   arrow->vector = vector;
-  boids_arrow_get_colour (vector, picture->dark, &picture->ink, &arrow->colour);
-  get_place (picture, picture->selected, from);
+  boids_arrow_get_colour (vector, state->dark, &state->ink, &arrow->colour);
+  get_place (state, state->selected, from);
   for (int k = 0; k < 3; k++)
     tip[k] = from[k] + xyz[k];
-  isometric_projection_point (&picture->projection, from, &arrow->x, &arrow->y);
-  isometric_projection_point (&picture->projection, tip, &x, &y);
+  isometric_projection_point (&state->projection, from, &arrow->x, &arrow->y);
+  isometric_projection_point (&state->projection, tip, &x, &y);
   arrow->length = hypot (x - arrow->x, y - arrow->y);
   /* Straight at the viewer or away it is a dot, with its letter above. */
   arrow->dx = arrow->length > 0.5 ? (x - arrow->x) / arrow->length : 0;
@@ -183,7 +183,7 @@ get_arrow (const IsometricPicture *picture, BoidsVector vector, Arrow *arrow)
 }
 
 static void
-paint_arrow (const IsometricPicture *picture, const Arrow *arrow, cairo_t *cr)
+paint_arrow (const IsometricDrawState *state, const Arrow *arrow, cairo_t *cr)
 {
   double head = MIN (HEAD, 0.6 * arrow->length);
   double half = MAX (0.42 * head, SHAFT / 2);
@@ -203,19 +203,19 @@ paint_arrow (const IsometricPicture *picture, const Arrow *arrow, cairo_t *cr)
 
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cr, 2 * HALO);
-  isometric_canvas_set_source (cr, &picture->ground, &picture->ground, 0);
+  isometric_canvas_set_source (cr, &state->ground, &state->ground, 0);
   cairo_stroke_preserve (cr);
-  isometric_canvas_set_source (cr, &arrow->colour, &picture->ground, 0);
+  isometric_canvas_set_source (cr, &arrow->colour, &state->ground, 0);
   cairo_fill (cr);
   cairo_restore (cr);
 }
 
 static PangoLayout *
-create_layout (const IsometricPicture *picture, const char *text, gboolean bold)
+create_layout (const IsometricDrawState *state, const char *text, gboolean bold)
 {
-  PangoLayout *layout = pango_layout_new (picture->text);
+  PangoLayout *layout = pango_layout_new (state->text);
   g_autoptr (PangoFontDescription) font =
-      pango_font_description_copy (pango_context_get_font_description (picture->text));
+      pango_font_description_copy (pango_context_get_font_description (state->text));
 
   if (bold)
     pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
@@ -226,7 +226,7 @@ create_layout (const IsometricPicture *picture, const char *text, gboolean bold)
 
 /* Paints letters with a line of the ground round them. */
 static void
-paint_layout (const IsometricPicture *picture,
+paint_layout (const IsometricDrawState *state,
               PangoLayout *layout,
               double x,
               double y,
@@ -238,10 +238,10 @@ paint_layout (const IsometricPicture *picture,
   pango_cairo_layout_path (cr, layout);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cr, 2 * HALO);
-  isometric_canvas_set_source (cr, &picture->ground, &picture->ground, 0);
+  isometric_canvas_set_source (cr, &state->ground, &state->ground, 0);
   cairo_stroke (cr);
   /* Not the path again: in a PDF text is text. */
-  isometric_canvas_set_source (cr, colour, &picture->ground, 0);
+  isometric_canvas_set_source (cr, colour, &state->ground, 0);
   cairo_move_to (cr, x, y);
   pango_cairo_show_layout (cr, layout);
   cairo_restore (cr);
@@ -268,19 +268,19 @@ place_letter (const Arrow *arrow, double size, graphene_point_t *letters, guint 
 }
 
 static void
-paint_letter (const IsometricPicture *picture,
+paint_letter (const IsometricDrawState *state,
               const Arrow *arrow,
               graphene_point_t *letters,
               guint n_letters,
               cairo_t *cr)
 {
   g_autoptr (PangoLayout) layout =
-      create_layout (picture, boids_arrow_get_letter (arrow->vector), TRUE);
+      create_layout (state, boids_arrow_get_letter (arrow->vector), TRUE);
   int width, height;
 
   pango_layout_get_pixel_size (layout, &width, &height);
   place_letter (arrow, height, letters, n_letters);
-  paint_layout (picture, layout, letters[n_letters].x - width / 2.0,
+  paint_layout (state, layout, letters[n_letters].x - width / 2.0,
                 letters[n_letters].y - height / 2.0, &arrow->colour, cr);
 }
 
@@ -293,37 +293,37 @@ compare_lengths (const void *a, const void *b)
 }
 
 void
-isometric_overlays_paint_arrows (const IsometricPicture *picture, cairo_t *cr)
+isometric_overlays_paint_arrows (const IsometricDrawState *state, cairo_t *cr)
 {
   Arrow arrows[BOIDS_N_VECTORS];
   graphene_point_t letters[BOIDS_N_VECTORS];
   guint count = 0;
 
-  if (!picture->detail || !(picture->overlays & BOIDS_OVERLAY_VECTORS))
+  if (!state->detail || !(state->overlays & BOIDS_OVERLAY_VECTORS))
     return;
 
   for (BoidsVector vector = BOIDS_VECTOR_SEPARATION; vector <= BOIDS_VECTOR_CHANGE; vector++)
-    if (get_arrow (picture, vector, &arrows[count]))
+    if (get_arrow (state, vector, &arrows[count]))
       count++;
   /* A short one would be lost under a long one of the same direction. */
   qsort (arrows, count, sizeof *arrows, compare_lengths);
   for (guint i = 0; i < count; i++)
-    paint_arrow (picture, &arrows[i], cr);
+    paint_arrow (state, &arrows[i], cr);
   for (guint i = 0; i < count; i++)
-    paint_letter (picture, &arrows[i], letters, i, cr);
+    paint_letter (state, &arrows[i], letters, i, cr);
 }
 
 /* --- What goes where ----------------------------------------------------------------- */
 
 static char *
-create_note (const IsometricPicture *picture)
+create_note (const IsometricDrawState *state)
 {
   g_autoptr (GString) note = g_string_new (NULL);
   guint count = 0;
 
-  if (picture->overlays & BOIDS_OVERLAY_LINKS)
-    boids_detail_get_neighbours (picture->detail, &count);
-  if (picture->overlays & BOIDS_OVERLAY_VECTORS)
+  if (state->overlays & BOIDS_OVERLAY_LINKS)
+    boids_detail_get_neighbours (state->detail, &count);
+  if (state->overlays & BOIDS_OVERLAY_VECTORS)
     g_string_append (note, boids_arrow_get_note ());
   if (count > MOST_LINKS)
     {
@@ -336,35 +336,35 @@ create_note (const IsometricPicture *picture)
 }
 
 static void
-paint_note (const IsometricPicture *picture, cairo_t *cr)
+paint_note (const IsometricDrawState *state, cairo_t *cr)
 {
-  g_autofree char *note = create_note (picture);
-  g_autoptr (PangoLayout) layout = create_layout (picture, note, FALSE);
-  int width = picture->width / 2, height;
+  g_autofree char *note = create_note (state);
+  g_autoptr (PangoLayout) layout = create_layout (state, note, FALSE);
+  int width = state->width / 2, height;
 
   pango_layout_set_width (layout, width * PANGO_SCALE);
   pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
   pango_layout_get_pixel_size (layout, NULL, &height);
-  if (*note != '\0' && height < picture->height / 4)
-    paint_layout (picture, layout, picture->width - width - NOTE_MARGIN,
-                  picture->height - height - NOTE_MARGIN, &picture->ink, cr);
+  if (*note != '\0' && height < state->height / 4)
+    paint_layout (state, layout, state->width - width - NOTE_MARGIN,
+                  state->height - height - NOTE_MARGIN, &state->ink, cr);
 }
 
 void
-isometric_overlays_paint_behind (const IsometricPicture *picture, cairo_t *cr)
+isometric_overlays_paint_behind (const IsometricDrawState *state, cairo_t *cr)
 {
-  if (picture->overlays & BOIDS_OVERLAY_SPHERE)
-    paint_spheres (picture, TRUE, cr);
+  if (state->overlays & BOIDS_OVERLAY_SPHERE)
+    paint_spheres (state, TRUE, cr);
 }
 
 void
-isometric_overlays_paint_front (const IsometricPicture *picture, cairo_t *cr)
+isometric_overlays_paint_front (const IsometricDrawState *state, cairo_t *cr)
 {
-  if (picture->overlays & BOIDS_OVERLAY_SPHERE)
-    paint_spheres (picture, FALSE, cr);
-  if (!picture->detail)
+  if (state->overlays & BOIDS_OVERLAY_SPHERE)
+    paint_spheres (state, FALSE, cr);
+  if (!state->detail)
     return;
-  if (picture->overlays & BOIDS_OVERLAY_LINKS)
-    paint_links (picture, cr);
-  paint_note (picture, cr);
+  if (state->overlays & BOIDS_OVERLAY_LINKS)
+    paint_links (state, cr);
+  paint_note (state, cr);
 }

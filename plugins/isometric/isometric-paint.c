@@ -38,7 +38,7 @@ static const guint32 ring_colour[2] = { 0xe66100, 0xffa348 };
 
 /* Paints the three edges at the corner that is farthest, or the nine others. */
 static void
-paint_edges (const IsometricPicture *picture, gboolean hidden, cairo_t *cr)
+paint_edges (const IsometricDrawState *state, gboolean hidden, cairo_t *cr)
 {
   static const double dashes[] = { 3, 4 };
 
@@ -55,8 +55,8 @@ paint_edges (const IsometricPicture *picture, gboolean hidden, cairo_t *cr)
         b[(axis + 2) % 3] = a[(axis + 2) % 3];
         if ((corner == 0) == hidden)
           {
-            isometric_canvas_move_to (cr, &picture->projection, a);
-            isometric_canvas_line_to (cr, &picture->projection, b);
+            isometric_canvas_move_to (cr, &state->projection, a);
+            isometric_canvas_line_to (cr, &state->projection, b);
           }
       }
 
@@ -66,20 +66,20 @@ paint_edges (const IsometricPicture *picture, gboolean hidden, cairo_t *cr)
   cairo_set_line_cap (cr, hidden ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
   if (hidden)
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
-  isometric_canvas_set_source (cr, &picture->ink, &picture->ground, hidden ? 0.65 : 0.5);
+  isometric_canvas_set_source (cr, &state->ink, &state->ground, hidden ? 0.65 : 0.5);
   cairo_stroke (cr);
   cairo_restore (cr);
 }
 
 /* Paints an arrow beside an edge, towards greater numbers of @axis, with its name at the tip. */
 static void
-paint_axis (const IsometricPicture *picture, int axis, cairo_t *cr)
+paint_axis (const IsometricDrawState *state, int axis, cairo_t *cr)
 {
   static const char *const names[] = { "x", "y", "z" };
   /* The middles of edges of the outline, and where outside is. */
   static const double middles[3][3] = { { 0, 1, -1 }, { 1, 0, -1 }, { -1, 1, 0 } };
   static const double outside[3][2] = { { -0.5, 0.866 }, { 0.5, 0.866 }, { -1, 0 } };
-  double length = 0.9 * picture->projection.scale;
+  double length = 0.9 * state->projection.scale;
   double unit[3] = { 0 }, xyz[3], x, y, dx, dy, norm;
   cairo_text_extents_t extents;
 
@@ -90,7 +90,7 @@ paint_axis (const IsometricPicture *picture, int axis, cairo_t *cr)
   dy /= norm;
   for (int i = 0; i < 3; i++)
     xyz[i] = middles[axis][i] * HALF;
-  isometric_projection_point (&picture->projection, xyz, &x, &y);
+  isometric_projection_point (&state->projection, xyz, &x, &y);
   x += 9 * outside[axis][0] - dx * length / 2;
   y += 9 * outside[axis][1] - dy * length / 2;
 
@@ -110,18 +110,18 @@ paint_axis (const IsometricPicture *picture, int axis, cairo_t *cr)
 }
 
 static void
-paint_axes (const IsometricPicture *picture, cairo_t *cr)
+paint_axes (const IsometricDrawState *state, cairo_t *cr)
 {
-  if (picture->projection.scale < AXES_SCALE)
+  if (state->projection.scale < AXES_SCALE)
     return;
 
   cairo_save (cr);
   cairo_select_font_face (cr, "sans-serif", CAIRO_FONT_SLANT_ITALIC, CAIRO_FONT_WEIGHT_NORMAL);
-  cairo_set_font_size (cr, CLAMP (0.45 * picture->projection.scale, 12, 20));
+  cairo_set_font_size (cr, CLAMP (0.45 * state->projection.scale, 12, 20));
   cairo_set_line_width (cr, EDGE_WIDTH);
-  isometric_canvas_set_source (cr, &picture->ink, &picture->ground, 0.3);
+  isometric_canvas_set_source (cr, &state->ink, &state->ground, 0.3);
   for (int axis = 0; axis < 3; axis++)
-    paint_axis (picture, axis, cr);
+    paint_axis (state, axis, cr);
   cairo_restore (cr);
 }
 
@@ -154,9 +154,9 @@ add_symbol (cairo_t *cr, const IsometricSymbol *symbol)
 }
 
 static void
-get_colour (const IsometricPicture *picture, const IsometricSymbol *symbol, GdkRGBA *colour)
+get_colour (const IsometricDrawState *state, const IsometricSymbol *symbol, GdkRGBA *colour)
 {
-  boids_palette_get_colour (picture->colouring, picture->dark,
+  boids_palette_get_colour (state->colouring, state->dark,
                             isometric_scene_tone_value (symbol->tone), colour);
 }
 
@@ -167,7 +167,7 @@ get_fade (const IsometricSymbol *symbol)
 }
 
 static void
-fill_symbols (const IsometricPicture *picture,
+fill_symbols (const IsometricDrawState *state,
               const IsometricSymbol *symbol,
               gboolean outlined,
               cairo_t *cr)
@@ -177,16 +177,16 @@ fill_symbols (const IsometricPicture *picture,
   if (outlined)
     {
       cairo_set_line_width (cr, 2 * MIN (OUTLINE_WIDTH, OUTLINE_SHARE * symbol->size));
-      isometric_canvas_set_source (cr, &picture->ground, &picture->ground, 0);
+      isometric_canvas_set_source (cr, &state->ground, &state->ground, 0);
       cairo_stroke_preserve (cr);
     }
-  get_colour (picture, symbol, &colour);
-  isometric_canvas_set_source (cr, &colour, &picture->ground, get_fade (symbol));
+  get_colour (state, symbol, &colour);
+  isometric_canvas_set_source (cr, &colour, &state->ground, get_fade (symbol));
   cairo_fill (cr);
 }
 
 static void
-paint_symbols (const IsometricPicture *picture,
+paint_symbols (const IsometricDrawState *state,
                const IsometricSymbol *symbols,
                guint count,
                gboolean outlined,
@@ -201,13 +201,13 @@ paint_symbols (const IsometricPicture *picture,
       add_symbol (cr, &symbols[i]);
       if (outlined || i + 1 == count || symbols[i + 1].layer != symbols[i].layer ||
           symbols[i + 1].tone != symbols[i].tone)
-        fill_symbols (picture, &symbols[i], outlined, cr);
+        fill_symbols (state, &symbols[i], outlined, cr);
     }
   cairo_restore (cr);
 }
 
 static void
-paint_points (const IsometricPicture *picture,
+paint_points (const IsometricDrawState *state,
               const IsometricSymbol *symbols,
               guint count,
               cairo_t *cr)
@@ -224,8 +224,8 @@ paint_points (const IsometricPicture *picture,
         {
           GdkRGBA colour;
 
-          get_colour (picture, symbol, &colour);
-          pixel = isometric_canvas_get_pixel (&colour, &picture->ground, get_fade (symbol));
+          get_colour (state, symbol, &colour);
+          pixel = isometric_canvas_get_pixel (&colour, &state->ground, get_fade (symbol));
         }
       isometric_canvas_put (&canvas, symbol->x, symbol->y, 0.5 * symbol->size, pixel);
     }
@@ -242,15 +242,15 @@ isometric_paint_get_ring (gboolean dark, GdkRGBA *ring)
 
 /* Paints the selected boid over all others, in full tone, and a ring round it. */
 static void
-paint_selected (const IsometricPicture *picture, cairo_t *cr)
+paint_selected (const IsometricDrawState *state, cairo_t *cr)
 {
   IsometricSymbol symbol;
   GdkRGBA ring;
   double radius;
 
-  isometric_paint_get_ring (picture->dark, &ring);
-  isometric_scene_symbol (picture->frame, picture->selected, picture->fraction, picture->colouring,
-                          &picture->projection, &symbol);
+  isometric_paint_get_ring (state->dark, &ring);
+  isometric_scene_symbol (state->frame, state->selected, state->fraction, state->colouring,
+                          &state->projection, &symbol);
   symbol.layer = ISOMETRIC_N_LAYERS - 1;
   /* Round the whole arrowhead, and never too small to be seen across a room. */
   radius = MAX (1.35 * symbol.size, 8);
@@ -258,12 +258,12 @@ paint_selected (const IsometricPicture *picture, cairo_t *cr)
   cairo_save (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   add_symbol (cr, &symbol);
-  fill_symbols (picture, &symbol, TRUE, cr);
+  fill_symbols (state, &symbol, TRUE, cr);
 
   cairo_arc (cr, symbol.x, symbol.y, radius, 0, 2 * G_PI);
   cairo_close_path (cr);
   cairo_set_line_width (cr, RING_WIDTH + 2 * OUTLINE_WIDTH);
-  isometric_canvas_set_source (cr, &picture->ground, &picture->ground, 0);
+  isometric_canvas_set_source (cr, &state->ground, &state->ground, 0);
   cairo_stroke_preserve (cr);
   cairo_set_line_width (cr, RING_WIDTH);
   isometric_canvas_set_source (cr, &ring, &ring, 0);
@@ -272,37 +272,36 @@ paint_selected (const IsometricPicture *picture, cairo_t *cr)
 }
 
 static void
-paint_boids (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr)
+paint_boids (const IsometricDrawState *state, IsometricLevel level, cairo_t *cr)
 {
   guint count;
-  g_autofree IsometricSymbol *symbols =
-      isometric_scene_new (picture->frame, picture->fraction, picture->colouring,
-                           &picture->projection, picture->step, &count);
+  g_autofree IsometricSymbol *symbols = isometric_scene_new (
+      state->frame, state->fraction, state->colouring, &state->projection, state->step, &count);
 
   if (level == ISOMETRIC_LEVEL_POINTS)
-    paint_points (picture, symbols, count, cr);
+    paint_points (state, symbols, count, cr);
   else
-    paint_symbols (picture, symbols, count, level == ISOMETRIC_LEVEL_OUTLINED, cr);
+    paint_symbols (state, symbols, count, level == ISOMETRIC_LEVEL_OUTLINED, cr);
 }
 
 void
-isometric_paint (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr)
+isometric_paint (const IsometricDrawState *state, IsometricLevel level, cairo_t *cr)
 {
-  gboolean selected = picture->frame && picture->selected >= 0;
+  gboolean selected = state->frame && state->selected >= 0;
 
-  paint_axes (picture, cr);
-  paint_edges (picture, TRUE, cr);
+  paint_axes (state, cr);
+  paint_edges (state, TRUE, cr);
   if (selected)
-    isometric_overlays_paint_behind (picture, cr);
-  if (picture->frame && (picture->overlays & BOIDS_OVERLAY_TRAILS))
-    isometric_trails_paint (picture, level, cr);
-  if (picture->frame)
-    paint_boids (picture, level, cr);
-  paint_edges (picture, FALSE, cr);
+    isometric_overlays_paint_behind (state, cr);
+  if (state->frame && (state->overlays & BOIDS_OVERLAY_TRAILS))
+    isometric_trails_paint (state, level, cr);
+  if (state->frame)
+    paint_boids (state, level, cr);
+  paint_edges (state, FALSE, cr);
   if (selected)
     {
-      isometric_overlays_paint_front (picture, cr);
-      paint_selected (picture, cr);
-      isometric_overlays_paint_arrows (picture, cr);
+      isometric_overlays_paint_front (state, cr);
+      paint_selected (state, cr);
+      isometric_overlays_paint_arrows (state, cr);
     }
 }

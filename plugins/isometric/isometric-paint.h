@@ -37,11 +37,11 @@ typedef struct
   gboolean dark;
   GdkRGBA ink;
   GdkRGBA ground; /* what distant things fade to; it is not painted */
-} IsometricPicture;
+} IsometricDrawState;
 
 /* Sets @ring to the colour that marks the selected boid. */
 void isometric_paint_get_ring (gboolean dark, GdkRGBA *ring);
 
-void isometric_paint (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr);
+void isometric_paint (const IsometricDrawState *state, IsometricLevel level, cairo_t *cr);
 
 G_END_DECLS

@@ -20,11 +20,11 @@
 typedef double Places[BOIDS_TRAIL_MOST][3];
 
 static guint
-get_places (const IsometricPicture *picture, guint boid, Places places)
+get_places (const IsometricDrawState *state, guint boid, Places places)
 {
-  guint count = boids_trail_get_places (picture->trail, boid, places);
+  guint count = boids_trail_get_places (state->trail, boid, places);
 
-  return boids_frame_get_position (picture->frame, boid, picture->fraction, places[0]) ? count : 0;
+  return boids_frame_get_position (state->frame, boid, state->fraction, places[0]) ? count : 0;
 }
 
 static double
@@ -35,10 +35,10 @@ get_fade (guint step)
 
 /* Paints a trail, its end first, so that the newest is on top. */
 static void
-paint_line (const IsometricPicture *picture, guint boid, const GdkRGBA *colour, cairo_t *cr)
+paint_line (const IsometricDrawState *state, guint boid, const GdkRGBA *colour, cairo_t *cr)
 {
   Places places;
-  guint last = get_places (picture, boid, places);
+  guint last = get_places (state, boid, places);
 
   if (last < 2)
     return;
@@ -47,65 +47,64 @@ paint_line (const IsometricPicture *picture, guint boid, const GdkRGBA *colour, 
     {
       guint first = last * step / N_STEPS;
 
-      isometric_canvas_move_to (cr, &picture->projection, places[first]);
+      isometric_canvas_move_to (cr, &state->projection, places[first]);
       for (guint i = first; i < last * (step + 1) / N_STEPS; i++)
-        isometric_canvas_add_way (cr, &picture->projection, places[i], places[i + 1]);
-      isometric_canvas_set_source (cr, colour, &picture->ground, get_fade (step));
+        isometric_canvas_add_way (cr, &state->projection, places[i], places[i + 1]);
+      isometric_canvas_set_source (cr, colour, &state->ground, get_fade (step));
       cairo_stroke (cr);
     }
 }
 
 static void
-put_dots (const IsometricPicture *picture,
+put_dots (const IsometricDrawState *state,
           guint boid,
           const GdkRGBA *colour,
           const IsometricCanvas *canvas)
 {
   Places places;
-  guint count = get_places (picture, boid, places);
+  guint count = get_places (state, boid, places);
 
   for (guint i = count; i-- > 1;)
     {
       double x, y, fade = get_fade ((i - 1) * N_STEPS / (count - 1));
 
-      isometric_projection_point (&picture->projection, places[i], &x, &y);
+      isometric_projection_point (&state->projection, places[i], &x, &y);
       isometric_canvas_put (canvas, x, y, DOT,
-                            isometric_canvas_get_pixel (colour, &picture->ground, fade));
+                            isometric_canvas_get_pixel (colour, &state->ground, fade));
     }
 }
 
 static void
-get_colour (const IsometricPicture *picture, guint boid, GdkRGBA *colour)
+get_colour (const IsometricDrawState *state, guint boid, GdkRGBA *colour)
 {
-  boids_palette_get_colour (picture->colouring, picture->dark,
-                            boids_palette_get_value (picture->colouring, picture->frame, boid),
-                            colour);
+  boids_palette_get_colour (state->colouring, state->dark,
+                            boids_palette_get_value (state->colouring, state->frame, boid), colour);
 }
 
 static void
-paint_others (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr)
+paint_others (const IsometricDrawState *state, IsometricLevel level, cairo_t *cr)
 {
   IsometricCanvas canvas;
   GdkRGBA colour;
 
   if (level != ISOMETRIC_LEVEL_OUTLINED)
     isometric_canvas_begin (&canvas, cr);
-  for (guint i = 0; i < boids_frame_get_count (picture->frame); i++)
+  for (guint i = 0; i < boids_frame_get_count (state->frame); i++)
     {
-      if ((int) i == picture->selected)
+      if ((int) i == state->selected)
         continue;
-      get_colour (picture, i, &colour);
+      get_colour (state, i, &colour);
       if (level == ISOMETRIC_LEVEL_OUTLINED)
-        paint_line (picture, i, &colour, cr);
+        paint_line (state, i, &colour, cr);
       else
-        put_dots (picture, i, &colour, &canvas);
+        put_dots (state, i, &colour, &canvas);
     }
   if (level != ISOMETRIC_LEVEL_OUTLINED)
     isometric_canvas_end (&canvas);
 }
 
 void
-isometric_trails_paint (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr)
+isometric_trails_paint (const IsometricDrawState *state, IsometricLevel level, cairo_t *cr)
 {
   GdkRGBA ring;
 
@@ -113,14 +112,14 @@ isometric_trails_paint (const IsometricPicture *picture, IsometricLevel level, c
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   cairo_set_line_width (cr, WIDTH);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_BEVEL);
-  if (boids_frame_get_count (picture->frame) <= BOIDS_TRAIL_MOST_BOIDS)
-    paint_others (picture, level, cr);
-  if (picture->selected >= 0)
+  if (boids_frame_get_count (state->frame) <= BOIDS_TRAIL_MOST_BOIDS)
+    paint_others (state, level, cr);
+  if (state->selected >= 0)
     {
-      isometric_paint_get_ring (picture->dark, &ring);
+      isometric_paint_get_ring (state->dark, &ring);
       cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
       cairo_set_line_width (cr, SELECTED_WIDTH);
-      paint_line (picture, picture->selected, &ring, cr);
+      paint_line (state, state->selected, &ring, cr);
     }
   cairo_restore (cr);
 }

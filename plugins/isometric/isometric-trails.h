@@ -11,6 +11,6 @@ G_BEGIN_DECLS
 /* Paints the trails of the boids that have one, that of the selected boid over the others. In
  * another level than the finest those of the others are dots, and the target is an image surface.
  */
-void isometric_trails_paint (const IsometricPicture *picture, IsometricLevel level, cairo_t *cr);
+void isometric_trails_paint (const IsometricDrawState *state, IsometricLevel level, cairo_t *cr);
 
 G_END_DECLS

@@ -55,35 +55,34 @@ struct _BoidsIsometric
 G_DEFINE_FINAL_TYPE (BoidsIsometric, boids_isometric, BOIDS_TYPE_RENDERER)
 
 static void
-get_picture (BoidsIsometric *self, double width, double height, IsometricPicture *picture)
+get_draw_state (BoidsIsometric *self, double width, double height, IsometricDrawState *state)
 {
   BoidsRenderer *renderer = BOIDS_RENDERER (self);
   BoidsDetail *detail = boids_renderer_get_detail (renderer);
   double xyz[3];
 
-  picture->width = width;
-  picture->height = height;
-  isometric_projection_init (&picture->projection, width, height);
-  picture->frame = boids_renderer_get_frame (renderer);
-  picture->step = 1;
-  picture->fraction = boids_renderer_get_fraction (renderer);
-  picture->colouring = boids_renderer_get_colouring (renderer);
-  picture->overlays = boids_renderer_get_overlays (renderer);
-  picture->trail = boids_renderer_get_trail (renderer);
-  picture->selected = -1;
-  picture->detail = NULL;
-  if (picture->frame && detail &&
-      boids_detail_get_boid (detail) < boids_frame_get_count (picture->frame) &&
-      boids_frame_get_position (picture->frame, boids_detail_get_boid (detail), picture->fraction,
-                                xyz))
+  state->width = width;
+  state->height = height;
+  isometric_projection_init (&state->projection, width, height);
+  state->frame = boids_renderer_get_frame (renderer);
+  state->step = 1;
+  state->fraction = boids_renderer_get_fraction (renderer);
+  state->colouring = boids_renderer_get_colouring (renderer);
+  state->overlays = boids_renderer_get_overlays (renderer);
+  state->trail = boids_renderer_get_trail (renderer);
+  state->selected = -1;
+  state->detail = NULL;
+  if (state->frame && detail &&
+      boids_detail_get_boid (detail) < boids_frame_get_count (state->frame) &&
+      boids_frame_get_position (state->frame, boids_detail_get_boid (detail), state->fraction, xyz))
     {
-      picture->selected = boids_detail_get_boid (detail);
-      if (boids_detail_get_tick (detail) == boids_frame_get_tick (picture->frame))
-        picture->detail = detail;
+      state->selected = boids_detail_get_boid (detail);
+      if (boids_detail_get_tick (detail) == boids_frame_get_tick (state->frame))
+        state->detail = detail;
     }
-  picture->text = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  picture->dark = boids_renderer_is_dark (renderer);
-  boids_renderer_get_colours (renderer, &picture->ink, &picture->ground);
+  state->text = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  state->dark = boids_renderer_is_dark (renderer);
+  boids_renderer_get_colours (renderer, &state->ink, &state->ground);
 }
 
 static void
@@ -143,12 +142,12 @@ paint_texture (BoidsIsometric *self)
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
   g_autoptr (GBytes) bytes = NULL;
-  IsometricPicture picture;
+  IsometricDrawState state;
   cairo_t *cr;
 
-  get_picture (self, width, height, &picture);
-  choose_level (self, picture.frame ? boids_frame_get_count (picture.frame) : 0, start);
-  picture.step = self->step;
+  get_draw_state (self, width, height, &state);
+  choose_level (self, state.frame ? boids_frame_get_count (state.frame) : 0, start);
+  state.step = self->step;
 
   if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
     {
@@ -159,7 +158,7 @@ paint_texture (BoidsIsometric *self)
 
   cairo_surface_set_device_scale (surface, scale, scale);
   cr = cairo_create (surface);
-  isometric_paint (&picture, self->level, cr);
+  isometric_paint (&state, self->level, cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   measure (self, start);
@@ -297,9 +296,9 @@ boids_isometric_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *p
 }
 
 static IsometricLevel
-get_picture_level (const IsometricPicture *picture, cairo_t *cr)
+get_level (const IsometricDrawState *state, cairo_t *cr)
 {
-  guint count = picture->frame ? boids_frame_get_count (picture->frame) : 0;
+  guint count = state->frame ? boids_frame_get_count (state->frame) : 0;
 
   if (count <= OUTLINED_COUNT)
     return ISOMETRIC_LEVEL_OUTLINED;
@@ -312,13 +311,13 @@ get_picture_level (const IsometricPicture *picture, cairo_t *cr)
 static gboolean
 boids_isometric_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GError **error)
 {
-  IsometricPicture picture;
+  IsometricDrawState state;
 
-  get_picture (BOIDS_ISOMETRIC (renderer), width, height, &picture);
-  gdk_cairo_set_source_rgba (cr, &picture.ground);
+  get_draw_state (BOIDS_ISOMETRIC (renderer), width, height, &state);
+  gdk_cairo_set_source_rgba (cr, &state.ground);
   cairo_rectangle (cr, 0, 0, width, height);
   cairo_fill (cr);
-  isometric_paint (&picture, get_picture_level (&picture, cr), cr);
+  isometric_paint (&state, get_level (&state, cr), cr);
 
   if (cairo_status (cr) == CAIRO_STATUS_SUCCESS)
     return TRUE;

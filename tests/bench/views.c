@@ -79,7 +79,7 @@ time_cones (ConesGl *gl, ConesScene *scene, BoidsFrame *frames[2])
   g_autoptr (BoidsTrail) trail = boids_trail_new ();
   g_autoptr (BoidsDetail) detail = frames_detail (frames[0], 0);
   gint64 times[N_TIMES];
-  ConesPicture picture = {
+  ConesDrawState state = {
     .detail = detail,
     .trail = trail,
     .fraction = 0.5,
@@ -88,14 +88,14 @@ time_cones (ConesGl *gl, ConesScene *scene, BoidsFrame *frames[2])
     .colouring = BOIDS_COLOURING_HEADING,
   };
 
-  boids_camera_init (&picture.camera);
+  boids_camera_init (&state.camera);
   for (int i = 0; i < N_TIMES; i++)
     {
       gint64 start = g_get_monotonic_time ();
 
-      picture.frame = frames[i % 2];
-      cones_gl_set_boids (gl, &picture, 1);
-      cones_scene_build (scene, &picture);
+      state.frame = frames[i % 2];
+      cones_gl_set_boids (gl, &state, 1);
+      cones_scene_build (scene, &state);
       cones_gl_set_scene (gl, scene);
       glFinish ();
       times[i] = g_get_monotonic_time () - start;

@@ -1,4 +1,4 @@
-/* test-cones-picture.c - tests of the pictures of the cones view, pixel by pixel.
+/* test-cones-draw-state.c - tests of the pictures of the cones view, pixel by pixel.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -570,7 +570,7 @@ main (int argc, char **argv)
   cones_fixture_add ("/cones-picture/speeds", test_speeds);
   cones_fixture_add ("/cones-picture/nowhere", test_nowhere);
   cones_fixture_add ("/cones-picture/faces", test_faces);
-  cones_fixture_add ("/cones-picture/colours", test_colours);
+  cones_fixture_add ("/cones-draw-state.colours", test_colours);
   cones_fixture_add ("/cones-picture/ring", test_ring);
   cones_fixture_add ("/cones-picture/links", test_links);
   cones_fixture_add ("/cones-picture/sphere", test_sphere);

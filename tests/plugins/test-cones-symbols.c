@@ -10,9 +10,9 @@
 #define COUNT 10
 
 static void
-set_up (ConesPicture *picture)
+set_up (ConesDrawState *state)
 {
-  *picture = (ConesPicture){
+  *state = (ConesDrawState){
     .frame = frames_new_seeded (COUNT),
     .fraction = 1,
     .colouring = BOIDS_COLOURING_SPEED,
@@ -20,14 +20,14 @@ set_up (ConesPicture *picture)
 }
 
 static void
-check (const ConesPicture *picture, const ConesSymbol *symbol, guint boid)
+check (const ConesDrawState *state, const ConesSymbol *symbol, guint boid)
 {
   gsize stride;
-  const double *row = boids_frame_get_rows (picture->frame, &stride) + boid * stride;
+  const double *row = boids_frame_get_rows (state->frame, &stride) + boid * stride;
   GdkRGBA colour;
 
-  boids_palette_get_colour (picture->colouring, FALSE,
-                            boids_palette_get_value (picture->colouring, picture->frame, boid),
+  boids_palette_get_colour (state->colouring, FALSE,
+                            boids_palette_get_value (state->colouring, state->frame, boid),
                             &colour);
   for (int k = 0; k < 3; k++)
     {
@@ -46,33 +46,33 @@ test_steps (void)
 {
   static const guint counts[] = { 0, 10, 5, 4, 3, 2 };
   ConesSymbol symbols[COUNT];
-  ConesPicture picture;
+  ConesDrawState state;
 
-  set_up (&picture);
+  set_up (&state);
   for (guint step = 1; step < G_N_ELEMENTS (counts); step++)
     {
-      guint count = cones_picture_get_symbols (&picture, step, symbols);
+      guint count = cones_draw_state_get_symbols (&state, step, symbols);
 
       g_assert_cmpuint (count, ==, counts[step]);
       for (guint i = 0; i < count; i++)
-        check (&picture, &symbols[i], i * step);
+        check (&state, &symbols[i], i * step);
     }
-  boids_frame_unref (picture.frame);
+  boids_frame_unref (state.frame);
 }
 
 static void
 test_one (void)
 {
-  ConesPicture picture;
+  ConesDrawState state;
   ConesSymbol symbol;
 
-  set_up (&picture);
+  set_up (&state);
   for (guint boid = 0; boid < COUNT; boid++)
     {
-      cones_picture_get_symbol (&picture, boid, &symbol);
-      check (&picture, &symbol, boid);
+      cones_draw_state_get_symbol (&state, boid, &symbol);
+      check (&state, &symbol, boid);
     }
-  boids_frame_unref (picture.frame);
+  boids_frame_unref (state.frame);
 }
 
 int

@@ -23,7 +23,7 @@ test_dots (void)
 {
   g_autoptr (BoidsTrail) trail = boids_trail_new ();
   g_autoptr (BoidsFrame) frame = NULL;
-  IsometricPicture picture = {
+  IsometricDrawState state = {
     .fraction = 1,
     .colouring = BOIDS_COLOURING_PLAIN,
     .selected = -1,
@@ -43,11 +43,11 @@ test_dots (void)
       frame = frames_new ((const double (*)[6]) states, 1, tick);
       boids_trail_add (trail, frame, -1);
     }
-  isometric_projection_init (&picture.projection, SIZE, SIZE);
-  picture.frame = frame;
+  isometric_projection_init (&state.projection, SIZE, SIZE);
+  state.frame = frame;
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
-  isometric_trails_paint (&picture, ISOMETRIC_LEVEL_SYMBOLS, cr);
+  isometric_trails_paint (&state, ISOMETRIC_LEVEL_SYMBOLS, cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
 
@@ -56,9 +56,9 @@ test_dots (void)
       double xyz[3] = { tick * 0.3 - 1.97, 1, 1 }, between[3] = { tick * 0.3 - 1.82, 1, 1 }, x, y;
       guint32 pixel;
 
-      isometric_projection_point (&picture.projection, between, &x, &y);
+      isometric_projection_point (&state.projection, between, &x, &y);
       g_assert_cmphex (get_pixel (surface, x, y), ==, 0xffffff);
-      isometric_projection_point (&picture.projection, xyz, &x, &y);
+      isometric_projection_point (&state.projection, xyz, &x, &y);
       pixel = get_pixel (surface, x, y);
       if (tick == 9)
         g_assert_cmphex (pixel, ==, 0xffffff);

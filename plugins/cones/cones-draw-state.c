@@ -1,4 +1,4 @@
-/* cones-picture.c - the boids of a picture: where they are shown, and in what colour.
+/* cones-draw-state.c - the boids of a picture: where they are shown, and in what colour.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,29 +26,29 @@
 #define PLACE_MOST 4.19999
 
 int
-cones_picture_get_selected (const ConesPicture *picture)
+cones_draw_state_get_selected (const ConesDrawState *state)
 {
   double place[3];
 
-  if (picture->frame && picture->detail &&
-      boids_detail_get_boid (picture->detail) < boids_frame_get_count (picture->frame) &&
-      boids_frame_get_position (picture->frame, boids_detail_get_boid (picture->detail),
-                                picture->fraction, place))
-    return boids_detail_get_boid (picture->detail);
+  if (state->frame && state->detail &&
+      boids_detail_get_boid (state->detail) < boids_frame_get_count (state->frame) &&
+      boids_frame_get_position (state->frame, boids_detail_get_boid (state->detail),
+                                state->fraction, place))
+    return boids_detail_get_boid (state->detail);
   return -1;
 }
 
 gboolean
-cones_picture_get_relative (const ConesPicture *picture, guint boid, double relative[3])
+cones_draw_state_get_relative (const ConesDrawState *state, guint boid, double relative[3])
 {
   double place[3];
   graphene_vec3_t vec;
   float xyz[3];
 
-  if (!boids_frame_get_position (picture->frame, boid, picture->fraction, place))
+  if (!boids_frame_get_position (state->frame, boid, state->fraction, place))
     return FALSE;
   graphene_vec3_init (&vec, place[0], place[1], place[2]);
-  boids_camera_get_relative (&picture->camera, &vec, &vec);
+  boids_camera_get_relative (&state->camera, &vec, &vec);
   graphene_vec3_to_float (&vec, xyz);
   for (int k = 0; k < 3; k++)
     relative[k] = xyz[k];
@@ -56,7 +56,7 @@ cones_picture_get_relative (const ConesPicture *picture, guint boid, double rela
 }
 
 double
-cones_picture_get_size (BoidsFrame *frame)
+cones_draw_state_get_size (BoidsFrame *frame)
 {
   return SIZE * pow (MAX (boids_frame_get_count (frame) / SIZE_COUNT, 1), -0.25);
 }
@@ -71,14 +71,14 @@ cones_colour (const GdkRGBA *rgba, double alpha, guint8 colour[4])
 }
 
 static void
-get_tones (const ConesPicture *picture, guint8 tones[N_TONES + 1][4])
+get_tones (const ConesDrawState *state, guint8 tones[N_TONES + 1][4])
 {
   GdkRGBA colour;
 
   for (int i = 0; i <= N_TONES; i++)
     {
       /* The last is for a boid that has no place in the palette. */
-      boids_palette_get_colour (picture->colouring, picture->dark,
+      boids_palette_get_colour (state->colouring, state->dark,
                                 i == N_TONES ? -1 : (double) i / (N_TONES - 1), &colour);
       cones_colour (&colour, 1, tones[i]);
     }
@@ -100,21 +100,21 @@ set_symbol (const double *row, ConesSymbol *symbol)
 }
 
 guint
-cones_picture_get_symbols (const ConesPicture *picture, guint step, ConesSymbol *symbols)
+cones_draw_state_get_symbols (const ConesDrawState *state, guint step, ConesSymbol *symbols)
 {
-  guint count = boids_frame_get_count (picture->frame);
+  guint count = boids_frame_get_count (state->frame);
   gsize stride;
-  const double *rows = boids_frame_get_rows (picture->frame, &stride);
+  const double *rows = boids_frame_get_rows (state->frame, &stride);
   ConesSymbol *symbol = symbols;
   guint8 tones[N_TONES + 1][4];
 
-  get_tones (picture, tones);
+  get_tones (state, tones);
   for (guint i = 0; i < count; i += step)
     {
-      double value = boids_palette_get_value (picture->colouring, picture->frame, i);
+      double value = boids_palette_get_value (state->colouring, state->frame, i);
       double place[3];
 
-      if (!boids_frame_get_position (picture->frame, i, 1, place))
+      if (!boids_frame_get_position (state->frame, i, 1, place))
         continue;
       set_symbol (rows + i * stride, symbol);
       memcpy (symbol->colour,
@@ -126,36 +126,36 @@ cones_picture_get_symbols (const ConesPicture *picture, guint step, ConesSymbol 
 }
 
 void
-cones_picture_get_symbol (const ConesPicture *picture, guint boid, ConesSymbol *symbol)
+cones_draw_state_get_symbol (const ConesDrawState *state, guint boid, ConesSymbol *symbol)
 {
   gsize stride;
-  const double *rows = boids_frame_get_rows (picture->frame, &stride);
+  const double *rows = boids_frame_get_rows (state->frame, &stride);
   GdkRGBA colour;
 
-  boids_palette_get_colour (picture->colouring, picture->dark,
-                            boids_palette_get_value (picture->colouring, picture->frame, boid),
+  boids_palette_get_colour (state->colouring, state->dark,
+                            boids_palette_get_value (state->colouring, state->frame, boid),
                             &colour);
   set_symbol (rows + boid * stride, symbol);
   cones_colour (&colour, 1, symbol->colour);
 }
 
 gboolean
-cones_picture_pick (const ConesPicture *picture,
-                    double width,
-                    double height,
-                    double x,
-                    double y,
-                    guint *boid)
+cones_draw_state_pick (const ConesDrawState *state,
+                       double width,
+                       double height,
+                       double x,
+                       double y,
+                       guint *boid)
 {
-  guint count = boids_frame_get_count (picture->frame);
+  guint count = boids_frame_get_count (state->frame);
   double half =
-      cones_picture_get_size (picture->frame) * boids_camera_get_scale (width, height) / 2;
+      cones_draw_state_get_size (state->frame) * boids_camera_get_scale (width, height) / 2;
   double nearest = G_MAXDOUBLE;
   double front = G_MAXDOUBLE;
   gboolean found = FALSE;
   graphene_matrix_t matrix;
 
-  boids_camera_get_matrix (&picture->camera, width, height, &matrix);
+  boids_camera_get_matrix (&state->camera, width, height, &matrix);
   /* Twice: how near the nearest is, then which one of those at its place is in front. */
   for (int pass = 0; pass < 2; pass++)
     for (guint i = 0; i < count; i++)
@@ -163,10 +163,10 @@ cones_picture_pick (const ConesPicture *picture,
         double place[3], at_x, at_y, depth, distance;
         graphene_vec3_t relative;
 
-        if (!boids_frame_get_position (picture->frame, i, picture->fraction, place))
+        if (!boids_frame_get_position (state->frame, i, state->fraction, place))
           continue;
         graphene_vec3_init (&relative, place[0], place[1], place[2]);
-        boids_camera_get_relative (&picture->camera, &relative, &relative);
+        boids_camera_get_relative (&state->camera, &relative, &relative);
         depth = boids_camera_project (&matrix, width, height, &relative, &at_x, &at_y);
         distance = hypot (at_x - x, at_y - y);
         if (depth <= 0 || distance > MAX (REACH, half / depth))
@@ -184,20 +184,20 @@ cones_picture_pick (const ConesPicture *picture,
 }
 
 gboolean
-cones_picture_locate (const ConesPicture *picture,
-                      double width,
-                      double height,
-                      guint boid,
-                      graphene_point_t *point)
+cones_draw_state_locate (const ConesDrawState *state,
+                         double width,
+                         double height,
+                         guint boid,
+                         graphene_point_t *point)
 {
   graphene_matrix_t matrix;
   graphene_vec3_t place;
   double xyz[3], x, y;
 
-  if (width <= 0 || height <= 0 || !cones_picture_get_relative (picture, boid, xyz))
+  if (width <= 0 || height <= 0 || !cones_draw_state_get_relative (state, boid, xyz))
     return FALSE;
   graphene_vec3_init (&place, xyz[0], xyz[1], xyz[2]);
-  boids_camera_get_matrix (&picture->camera, width, height, &matrix);
+  boids_camera_get_matrix (&state->camera, width, height, &matrix);
   if (boids_camera_project (&matrix, width, height, &place, &x, &y) <= 0 || x < 0 || y < 0 ||
       x >= width || y >= height)
     return FALSE;
