@@ -122,8 +122,25 @@ def unexplained_symbols():
                     yield f"{path.relative_to(root)}: {', '.join(names)}"
 
 
+GTK_NODES = set("box button entry expander-widget headerbar image label link list row separator stackswitcher title".split())
+
+
+def unknown_css_nodes():
+    """Nodes that the style sheet names, but neither GTK nor a class of the program has."""
+    sources_text = "".join(path.read_text(encoding="utf-8") for path in sources)
+    ours = set(re.findall(r'css_name \(\w+,\s*"([^"]+)"|"css-name",\s*"([^"]+)"', sources_text))
+    known = GTK_NODES.union(*ours)
+    for path in sorted((root / "src").rglob("*.css")):
+        sheet = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for selector in re.findall(r"([^{}]+)\{", sheet):
+            for node in re.findall(r"(?<![.#:@\w-])[a-z][a-z-]*(?=[\s.:>,#\[]|$)", selector):
+                if node not in known:
+                    yield f"{path.relative_to(root)}: {node}"
+
+
 checks = {f"{tier} includes only what it may": wrong_includes(tier) for tier in sorted(set(map(tier_of, sources)))}
 checks |= {
+    "the style sheet names nodes that exist": unknown_css_nodes(),
     "only tests and benchmarks of the core see the inside of the core": private_includes_of_tests(),
     "a header's name is its own": repeated_headers(),
     f"no file is longer than {LONGEST_FILE} lines": long_files(),
