@@ -9,6 +9,8 @@
 
 #include "boids-file-writer.h"
 
+#include "kill.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -19,9 +21,6 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-#define N_KILLS 40
-/* From a byte of the helper to the kill, in microseconds. */
-#define LONGEST_WAIT 10000
 /* Another user, for whom permissions count. */
 #define NOBODY 65534
 
@@ -598,15 +597,36 @@ test_discard (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_entries (fixture->folder), ==, 2);
 }
 
-/* The helper that is killed: replaces a file for ever, and tells of each time with a byte. */
-static int
-replace_for_ever (const char *path)
-{
-  g_autofree char *text = g_strnfill (200000, 'x');
+#define LARGE_SIZE 200000
 
-  for (;;)
-    if (!boids_file_replace (path, text, strlen (text), NULL) || write (STDOUT_FILENO, "", 1) != 1)
-      return 1;
+static void
+replace_by_large (gpointer path)
+{
+  g_autofree char *large = g_strnfill (LARGE_SIZE, 'x');
+
+  replace (path, large);
+}
+
+/* Returns the length of the temporary file, or -1 if there is none. */
+static gssize
+get_temporary_length (Fixture *fixture)
+{
+  g_autoptr (GDir) folder = g_dir_open (fixture->folder, 0, NULL);
+  const char *name;
+  gssize length = -1;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    if (g_str_has_prefix (name, ".boids-"))
+      {
+        g_autofree char *path = name_in (fixture, name);
+        GStatBuf info;
+
+        g_assert_cmpint (length, ==, -1);
+        g_assert_cmpint (g_stat (path, &info), ==, 0);
+        length = info.st_size;
+        g_assert_cmpint (g_unlink (path), ==, 0);
+      }
+  return length;
 }
 
 static gboolean
@@ -619,34 +639,38 @@ has_nameless_files (const char *folder)
   return fd >= 0;
 }
 
-/* A program that is killed while it writes leaves no temporary file, except in the instant in which
- * it has a name. */
+/* A program that is killed while it writes leaves the old or the new content. Where files need no
+ * name it leaves no temporary file either, except in the instant in which that has a name. */
 static void
-test_kill (Fixture *fixture, gconstpointer data)
+test_kill (Fixture *fixture, gconstpointer names)
 {
-  guint n_left = 0;
+  g_autofree char *large = g_strnfill (LARGE_SIZE, 'x');
+  gboolean nameless = !names && has_nameless_files (fixture->folder);
+  guint n_stops, n_left = 0, n_new = 0;
 
-  if (!has_nameless_files (fixture->folder))
+  if (!kill_is_possible ())
+    return;
+  for (n_stops = 0; kill_at_stop (n_stops, replace_by_large, fixture->path); n_stops++)
     {
-      g_test_skip ("every file has a name here");
-      return;
-    }
-  for (guint i = 0; i < N_KILLS; i++)
-    {
-      g_autoptr (GSubprocess) helper = g_subprocess_new (
-          G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, self_path, "--replace", fixture->path, NULL);
-      char byte;
-      gsize n;
+      g_autofree char *text = NULL;
+      gssize length = get_temporary_length (fixture);
 
-      g_assert_true (g_input_stream_read_all (g_subprocess_get_stdout_pipe (helper), &byte, 1, &n,
-                                              NULL, NULL));
-      g_usleep (g_test_rand_int_range (0, LONGEST_WAIT));
-      g_subprocess_force_exit (helper);
-      g_subprocess_wait (helper, NULL, NULL);
-      n_left = count_entries (fixture->folder) - 1;
+      g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
+      g_assert_true (g_str_equal (text, "old") || g_str_equal (text, large));
+      /* It has been replaced at the end of one system call, and for good. */
+      g_assert_true (n_new == 0 || g_str_equal (text, large));
+      n_new += g_str_equal (text, large);
+      n_left += length >= 0;
+      if (nameless && length >= 0)
+        g_assert_cmpint (length, ==, LARGE_SIZE);
+      put (fixture->path, "old");
     }
-  g_test_message ("%u temporary files after %d kills", n_left, N_KILLS);
-  g_assert_cmpuint (n_left, <, N_KILLS / 4);
+  g_test_message ("%u stops, %u temporary files, %u times new", n_stops, n_left, n_new);
+  g_assert_cmpuint (n_stops, >, 20);
+  g_assert_cmpuint (n_new, >, 0);
+  g_assert_cmpuint (n_new, <, n_stops);
+  if (nameless)
+    g_assert_cmpuint (n_left, <, n_stops / 8);
 }
 
 /* --- Mounts -------------------------------------------------------------------------- */
@@ -853,8 +877,6 @@ main (int argc, char *argv[])
 
   if (argc == 3 && g_str_equal (argv[1], "--full"))
     return fill_disk (argv[2]), 0;
-  if (argc == 3 && g_str_equal (argv[1], "--replace"))
-    return replace_for_ever (argv[2]);
   if (argc == 3 && g_str_equal (argv[1], "--mounted"))
     return write_mounted (argv[2]), 0;
 
@@ -878,7 +900,7 @@ main (int argc, char *argv[])
   add ("/own-descriptor", test_own_descriptor);
   add ("/pieces", test_pieces);
   add ("/discard", test_discard);
-  g_test_add ("/file-writer/kill", Fixture, NULL, set_up, test_kill, tear_down);
+  add ("/kill", test_kill);
   add ("/full-disk", test_full_disk);
   add ("/mounted-file", test_mounted_file);
   add ("/async", test_async);
