@@ -6,7 +6,8 @@
  * machine does meanwhile matters little. One thread is measured by the time of the processor, more
  * by the clock on the wall.
  */
-#include "engine-rivals.h"
+#include "double-loop.h"
+#include "flock-cell-list.h"
 
 #include <glib.h>
 #include <math.h>
@@ -26,7 +27,7 @@ typedef struct
   double n_pairs; /* of neighbours */
 } State;
 
-typedef void (*Step) (gpointer way, const double *in, double *out);
+typedef void (*Step) (gpointer data, const double *in, double *out);
 
 /* --- States --- */
 
@@ -86,33 +87,40 @@ get_time (gboolean wall)
 }
 
 static void
-step_engine (gpointer way, const double *in, double *out)
+step_engine (gpointer data, const double *in, double *out)
 {
-  flock_step (way, in, out);
+  flock_step (data, in, out);
 }
 
 static void
-step_double_loop (gpointer way, const double *in, double *out)
+step_double_loop (gpointer data, const double *in, double *out)
 {
-  rival_step_double_loop (way, in, out);
+  double_loop_step (data, in, out);
 }
 
 static void
-step_cell_list (gpointer way, const double *in, double *out)
+step_cell_list (gpointer data, const double *in, double *out)
 {
-  rival_step_cell_list (way, in, out);
+  if (!flock_step_cell_list (data, in, out))
+    g_error ("out of memory");
+}
+
+static void
+step_reference (gpointer data, const double *in, double *out)
+{
+  flock_step_reference (data, in, out);
 }
 
 /* Takes a turn. @best becomes the least number of seconds a tick. */
 static void
-take_turn (Step step, gpointer way, const State *state, gboolean wall, double *best)
+take_turn (Step step, gpointer data, const State *state, gboolean wall, double *best)
 {
   double start = get_time (wall), now;
   guint n_ticks = 0;
 
   do
     {
-      step (way, state->rows, state->out);
+      step (data, state->rows, state->out);
       n_ticks++;
       now = get_time (wall);
     }
@@ -128,8 +136,8 @@ compare (const State *state, const char *simd, guint n_threads, const char *mome
 {
   double count = state->params.count;
   double engine = INFINITY, cell_list = INFINITY, double_loop = INFINITY;
+  FlockParams params = state->params;
   gboolean wall = n_threads > 1;
-  Rival *rival = rival_new (&state->params);
   Flock *flock;
 
   g_setenv ("FLOCK_SIMD", simd, TRUE);
@@ -140,14 +148,13 @@ compare (const State *state, const char *simd, guint n_threads, const char *mome
       take_turn (step_engine, flock, state, wall, &engine);
       /* What takes long is no more exact for being done often. */
       if (turn == 0 || cell_list < 0.5)
-        take_turn (step_cell_list, rival, state, wall, &cell_list);
+        take_turn (step_cell_list, &params, state, wall, &cell_list);
       if (count * count < MOST_PAIRS && (turn == 0 || double_loop < 0.5))
-        take_turn (step_double_loop, rival, state, wall, &double_loop);
+        take_turn (step_double_loop, &params, state, wall, &double_loop);
     }
   g_print ("%8.0f %7.1f %-6s %-9s %3u %10.1f %8.3f %10.2f %12.2f\n", count, state->n_pairs / count,
            moment, simd, n_threads, engine / count * 1e9, state->n_pairs / engine * 1e-9,
            cell_list / engine, double_loop / engine);
-  rival_free (rival);
   flock_free (flock);
   return engine;
 }
@@ -203,7 +210,7 @@ compare_few (void)
       for (int turn = 0; turn < 10; turn++)
         {
           take_turn (step_engine, flock, &state, FALSE, &engine);
-          take_turn ((Step) (void *) flock_step_reference, &state.params, &state, FALSE, &loop);
+          take_turn (step_reference, &state.params, &state, FALSE, &loop);
         }
       g_print ("%8u %14.0f %14.2f\n", counts[i], engine * 1e9, loop / engine);
       flock_free (flock);

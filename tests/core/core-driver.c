@@ -11,10 +11,10 @@
  *
  * A row has six doubles; with N_ROWS = 0 the start is seeded. Each mark is answered by the state at
  * that tick or frame, six doubles a boid; one of the flock by mean speed and order before. Every
- * tick is computed by the engine, with one thread and with two, and by the double loop; every frame
- * by both searches. Where they disagree the status is 1.
+ * tick is computed by the double loop, the cell list, and the engine with one thread and with two;
+ * every frame by both searches. Where they disagree the status is 1.
  */
-#include "flock.h"
+#include "flock-cell-list.h"
 #include "study.h"
 
 #include <inttypes.h>
@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define N_WAYS 3
+#define N_WAYS 4
 
 /* Returns: whether there was another number. */
 static bool
@@ -98,7 +98,7 @@ read_rows (double *rows, size_t count)
       rows[boid * FLOCK_STRIDE + i] = need_double ();
 }
 
-/* Advances the three states @rows, for which @next has room. */
+/* Advances the states @rows, for which @next has room. */
 static void
 step_flock (Flock *const flocks[2],
             const FlockParams *params,
@@ -106,8 +106,10 @@ step_flock (Flock *const flocks[2],
             double *next[N_WAYS])
 {
   flock_step_reference (params, rows[0], next[0]);
-  flock_step (flocks[0], rows[1], next[1]);
-  flock_step (flocks[1], rows[2], next[2]);
+  if (!flock_step_cell_list (params, rows[1], next[1]))
+    exit (2);
+  flock_step (flocks[0], rows[2], next[2]);
+  flock_step (flocks[1], rows[3], next[3]);
   compare (next, N_WAYS, params->count);
   for (int i = 0; i < N_WAYS; i++)
     {

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * They were made once by make-digests.c with the double loop, which takes some minutes.
+ * They were first made with the double loop. make-digests.c makes the same ones with the cell list.
  */
 #pragma once
 

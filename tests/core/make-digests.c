@@ -1,45 +1,10 @@
-/* make-digests.c - makes digests.json with the double loop, on standard output.
+/* make-digests.c - makes digests.json with the cell list, on standard output.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "digests.h"
-#include "flock-update.h"
+#include "flock-cell-list.h"
 #include "vectors.h"
-
-/* A little more than what rounding can do to a distance. */
-#define MARGIN 1e-9
-
-/* The double loop, all pairs in their order. Nobody is nearer than on one axis, so that axis alone
- * is enough to leave most of them out, and a compiler takes several at a time. */
-static void
-step (const FlockParams *params, const double *in, double *out)
-{
-  const FlockBounds bounds = flock_bounds (params->radius);
-  const double reach = params->radius + MARGIN;
-  g_autofree double *x = g_new (double, params->count);
-  g_autofree guint8 *near = g_new (guint8, params->count);
-
-  for (size_t boid = 0; boid < params->count; boid++)
-    x[boid] = in[boid * FLOCK_STRIDE];
-  for (size_t boid = 0; boid < params->count; boid++)
-    {
-      const double *own = in + boid * FLOCK_STRIDE;
-      const guint8 *next = near, *end = near + params->count;
-      FlockComponents sums = { 0 };
-
-      for (size_t other = 0; other < params->count; other++)
-        {
-          double distance = fabs (x[other] - x[boid]);
-
-          near[other] = (distance <= reach) | (distance >= FLOCK_PERIOD - reach);
-        }
-      near[boid] = FALSE;
-      while ((next = memchr (next, TRUE, end - next)) != NULL)
-        flock_sums_add (&sums, &bounds, own, in + (next++ - near) * FLOCK_STRIDE);
-      flock_sums_finish (&sums, own);
-      flock_move (params, &sums, own, out + boid * FLOCK_STRIDE);
-    }
-}
 
 static char *
 make_digest (const Run *run)
@@ -52,7 +17,7 @@ make_digest (const Run *run)
     {
       double *old = rows;
 
-      step (&run->params, rows, next);
+      g_assert_true (flock_step_cell_list (&run->params, rows, next));
       rows = next;
       next = old;
     }

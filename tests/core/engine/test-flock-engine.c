@@ -9,26 +9,14 @@
 #include "flock-engine.h"
 
 #include "digests.h"
+#include "flock-cell-list.h"
 #include "flock-scratch.h"
 #include "simd.h"
+#include "starts.h"
 #include "vectors.h"
 
 #include <string.h>
 
-/* Where boids start. */
-typedef enum
-{
-  EVERYWHERE,
-  ON_FACES,
-  AROUND_A_CORNER,
-  IN_A_CLUSTER,
-  IN_A_SPECK,
-  IN_ONE_PLACE,
-  HALF_THE_PERIOD_APART,
-  N_PLACES
-} Place;
-
-static const double radii[] = { 4.2, 0.01, 1.2, 1.4, 2.1, 2.9, 0.9, 0.3, 3.7, 1e-300 };
 static const guint threads[] = { 1, 3, 2, 7 };
 
 /* How many of @threads are tried. */
@@ -52,73 +40,6 @@ n_ticks_tried (void)
   return g_test_quick () ? 2 : 20;
 }
 
-static double
-choose_coordinate (GRand *rand, Place leaf)
-{
-  const double faces[] = { -4.2, nextafter (4.2, 0.0), nextafter (-4.2, 0.0), 0.0, 4.1 };
-
-  switch (leaf)
-    {
-    case ON_FACES:
-      return faces[g_rand_int_range (rand, 0, G_N_ELEMENTS (faces))];
-    case AROUND_A_CORNER:
-      return flock_wrap (g_rand_double_range (rand, 3.9, 4.5));
-    case IN_A_CLUSTER:
-      return g_rand_double_range (rand, 3.0, 3.1);
-    case IN_A_SPECK:
-      return 1.0 + g_rand_double_range (rand, 0.0, 1e-9);
-    case IN_ONE_PLACE:
-      return -4.2;
-    case HALF_THE_PERIOD_APART:
-      return g_rand_boolean (rand) ? 2.1 : -2.1;
-    case EVERYWHERE:
-    default:
-      return g_rand_double_range (rand, -4.2, 4.2);
-    }
-}
-
-static double *
-choose_rows (GRand *rand, Place leaf, guint count)
-{
-  double *rows = flock_rows_new (count);
-
-  for (size_t i = 0; i < (size_t) count * FLOCK_STRIDE; i++)
-    if (i % FLOCK_STRIDE < 3)
-      rows[i] = choose_coordinate (rand, leaf);
-    else if (i % FLOCK_STRIDE < 6)
-      rows[i] = g_rand_double_range (rand, -3.0, 3.0);
-  g_assert_cmpint (flock_rows_check (rows, count, NULL), ==, FLOCK_ROWS_VALID);
-  return rows;
-}
-
-static FlockParams
-choose_params (GRand *rand, guint count, double radius)
-{
-  double weight = g_rand_boolean (rand) ? 0.5 : 10.0;
-
-  return (FlockParams){
-    .count = count,
-    .radius = radius,
-    .separation = g_rand_double_range (rand, -weight, weight),
-    .alignment = g_rand_double_range (rand, -weight, weight),
-    .cohesion = g_rand_double_range (rand, -weight, weight),
-    .max_speed = g_rand_double_range (rand, 0.0, 10.0),
-  };
-}
-
-/* Not a number has more than one form. */
-static void
-assert_same (const double *rows, const double *expected, guint count)
-{
-  size_t n = (size_t) count * FLOCK_STRIDE;
-
-  if (memcmp (rows, expected, n * sizeof *rows) == 0)
-    return;
-  for (size_t i = 0; i < n; i++)
-    if (!isnan (rows[i]) || !isnan (expected[i]))
-      g_assert_cmpmem (&rows[i], sizeof *rows, &expected[i], sizeof *expected);
-}
-
 static void
 assert_counts (FlockEngine *engine, const FlockParams *params, const double *rows)
 {
@@ -134,7 +55,17 @@ assert_counts (FlockEngine *engine, const FlockParams *params, const double *row
     }
 }
 
-/* Runs the double loop from @rows, which are taken, and engines with all numbers of threads. */
+/* By the double loop, or by the cell list for so many that this would take too long. */
+static void
+step_plainly (const FlockParams *params, const double *in, double *out)
+{
+  if (params->count > 2 * FLOCK_CHUNK)
+    g_assert_true (flock_step_cell_list (params, in, out));
+  else
+    flock_step_reference (params, in, out);
+}
+
+/* Runs the plain step from @rows, which are freed, and engines with all numbers of threads. */
 static void
 assert_ticks (const FlockParams *params, double *rows, int n_ticks)
 {
@@ -151,7 +82,7 @@ assert_ticks (const FlockParams *params, double *rows, int n_ticks)
     {
       double *old = rows;
 
-      flock_step_reference (params, rows, expected);
+      step_plainly (params, rows, expected);
       for (gsize i = 0; i < n_engines; i++)
         {
           memset (out, 0xff, params->count * FLOCK_STRIDE * sizeof *out);
@@ -184,7 +115,7 @@ test_every_count (gconstpointer simd)
                                    : g_rand_double_range (rand, 0.01, 4.2);
         FlockParams params = choose_params (rand, count, radius);
 
-        assert_ticks (&params, choose_rows (rand, (count + round) % N_PLACES, count),
+        assert_ticks (&params, choose_rows (rand, (count + round) % N_STARTS, count),
                       n_ticks_tried ());
       }
 }
@@ -196,14 +127,14 @@ test_any_count (gconstpointer simd)
 
   if (!simd_use (simd))
     return;
-  for (int round = 0; round < 2 * N_PLACES; round++)
+  for (int round = 0; round < 2 * N_STARTS; round++)
     {
       guint count = g_rand_int_range (rand, 65, g_test_quick () ? 301 : 1001);
       double radius = round % 2 == 0 ? radii[round % G_N_ELEMENTS (radii)]
                                      : g_rand_double_range (rand, 0.01, 4.2);
       FlockParams params = choose_params (rand, count, radius);
 
-      assert_ticks (&params, choose_rows (rand, round % N_PLACES, count), n_ticks_tried ());
+      assert_ticks (&params, choose_rows (rand, round % N_STARTS, count), n_ticks_tried ());
     }
 }
 
@@ -215,7 +146,7 @@ test_many (gconstpointer simd)
   {
     double share; /* of what is at hand at a time */
     double radius;
-    Place leaf;
+    Start start;
   } cases[] = {
     { 1.2, 0.5, EVERYWHERE },    { 1.5, 0.05, EVERYWHERE },      { 1.1, 2.0, EVERYWHERE },
     { 1.3, 0.01, IN_A_CLUSTER }, { 1.3, 0.42, AROUND_A_CORNER }, { 1.05, 0.1, IN_ONE_PLACE },
@@ -230,7 +161,29 @@ test_many (gconstpointer simd)
       guint count = FLOCK_CHUNK * cases[i].share + 100;
       FlockParams params = choose_params (rand, count, cases[i].radius);
 
-      assert_ticks (&params, choose_rows (rand, cases[i].leaf, count), 1);
+      assert_ticks (&params, choose_rows (rand, cases[i].start, count), 1);
+    }
+}
+
+/* Enough for work items that differ: all boids in a few of the cells, or spread. */
+static void
+test_work_items (gconstpointer simd)
+{
+  const struct
+  {
+    Start start;
+    double radius;
+  } cases[] = { { EVERYWHERE, 0.25 }, { AROUND_A_CORNER, 0.04 }, { HALF_THE_PERIOD_APART, 1e-3 } };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+
+  if (!simd_use (simd))
+    return;
+  for (gsize i = 0; i < n_large_tried (G_N_ELEMENTS (cases)); i++)
+    {
+      guint count = 3 * FLOCK_CHUNK + 7;
+      FlockParams params = choose_params (rand, count, cases[i].radius);
+
+      assert_ticks (&params, choose_rows (rand, cases[i].start, count), 1);
     }
 }
 
@@ -326,6 +279,7 @@ main (int argc, char *argv[])
   simd_add_test ("/flock-engine/every-count", test_every_count);
   simd_add_test ("/flock-engine/any-count", test_any_count);
   simd_add_test ("/flock-engine/many", test_many);
+  simd_add_test ("/flock-engine/work-items", test_work_items);
   simd_add_test ("/flock-engine/overflow", test_overflow);
   simd_add_test ("/flock-engine/digests", test_digests);
   g_test_add_func ("/flock-engine/unknown-simd", test_unknown_simd);
