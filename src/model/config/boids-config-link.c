@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "boids-config-private.h"
+#include "boids-json-validator.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -16,24 +17,35 @@ fail (GError **error, BoidsConfigError code, const char *message)
   return NULL;
 }
 
-static BoidsJson *
+static JsonArray *
 new_list (const char *text)
 {
   g_auto (GStrv) items = g_strsplit (text, ",", -1);
-  BoidsJson *list = boids_json_new_array ();
+  JsonArray *list = json_array_new ();
 
   for (char **item = items; *item != NULL; item++)
-    boids_json_append (list, boids_json_new (BOIDS_JSON_STRING, *item));
+    json_array_add_string_element (list, *item);
   return list;
 }
 
-/* Gives the text of a link the kind that it would have in a file. */
-static BoidsJson *
-new_value (const char *key, const char *text)
+/* Adds @text as what it would be in a file. */
+static gboolean
+add_member (BoidsJson *query, const char *key, const char *text, GError **error)
 {
+  JsonObject *object = json_node_get_object (query->root);
+
+  if (json_object_has_member (object, key))
+    return boids_json_fail_duplicate (key, error);
   if (g_str_equal (key, "rules"))
-    return new_list (text);
-  return boids_json_new (boids_json_is_number (text) ? BOIDS_JSON_NUMBER : BOIDS_JSON_STRING, text);
+    json_object_set_array_member (object, key, new_list (text));
+  else if (boids_json_is_number (text))
+    {
+      json_object_set_int_member (object, key, query->numbers->len);
+      g_ptr_array_add (query->numbers, g_strdup (text));
+    }
+  else
+    json_object_set_string_member (object, key, text);
+  return TRUE;
 }
 
 /* Returns: (transfer full) (nullable): the text from @start to @end, percent signs decoded. */
@@ -73,7 +85,7 @@ decode_key (const char *part, const char **end)
 static BoidsJson *
 split_query (const char *query, GError **error)
 {
-  g_autoptr (BoidsJson) object = boids_json_new_object ();
+  g_autoptr (BoidsJson) object = boids_json_new ();
   g_auto (GStrv) parts = split_parts (query);
 
   for (char **part = parts; *part != NULL; part++)
@@ -87,7 +99,7 @@ split_query (const char *query, GError **error)
       if (key == NULL || text == NULL)
         return fail (error, BOIDS_CONFIG_ERROR_SYNTAX,
                      _ ("A percent sign in the link stands for no character."));
-      if (!boids_json_add (object, key, new_value (key, text), error))
+      if (!add_member (object, key, text, error))
         return NULL;
     }
   return g_steal_pointer (&object);

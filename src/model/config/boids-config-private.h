@@ -37,12 +37,12 @@ const FlockParamInfo *boids_model_kind_info (BoidsModelKind model, guint index);
 /* Returns: the name in a file of the rule with the flag 1 << @index, or NULL after the last. */
 const char *boids_config_rule_name (guint index);
 
-/* Reads what the root of a file says to @values, whose unknown keys are an empty array. */
-gboolean boids_config_read_file (BoidsJson *root, BoidsConfigValues *values, GError **error);
+/* Reads what a file says to @values, whose unknown keys are an empty array. */
+gboolean boids_config_read_file (const BoidsJson *file, BoidsConfigValues *values, GError **error);
 
-/* Reads what a link says, its keys the members of @query. One that @needs_version is not taken for
- * version 1. */
-gboolean boids_config_read_link (BoidsJson *query,
+/* Reads what a link says, its keys the members of the root of @link. One that @needs_version is not
+ * taken for version 1. */
+gboolean boids_config_read_link (const BoidsJson *link,
                                  gboolean needs_version,
                                  BoidsConfigValues *values,
                                  GError **error);

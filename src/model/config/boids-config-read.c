@@ -17,6 +17,13 @@ static const char *const old_keys[FLOCK_N_PARAMS] = { "n",          "seed",     
                                                       "separation", "alignment", "cohesion",
                                                       "maxSpeed" };
 
+typedef struct
+{
+  const BoidsJson *json;
+  BoidsConfigValues *values;
+  GError **error;
+} Reader;
+
 /* --- What is wrong --- */
 
 /* Returns: (transfer full): the range as a sentence. It has the numbers as files have them. */
@@ -33,196 +40,184 @@ describe_allowed (const FlockParamInfo *info)
                           minimum, maximum);
 }
 
-/* Returns: (transfer full): a value as it is written. */
-static char *
-describe_value (const BoidsJson *value)
-{
-  g_autofree char *excerpt = NULL;
-
-  if (value->kind == BOIDS_JSON_ARRAY)
-    return g_strdup ("[…]");
-  if (value->kind == BOIDS_JSON_OBJECT)
-    return g_strdup ("{…}");
-  excerpt = boids_json_excerpt (value->text);
-  if (value->kind == BOIDS_JSON_STRING)
-    return g_strdup_printf ("\"%s\"", excerpt);
-  return g_steal_pointer (&excerpt);
-}
-
 /* Returns: FALSE. @allowed is a sentence. */
 static gboolean
-fail_value (GError **error,
+fail_value (const Reader *reader,
             BoidsConfigError code,
             const char *key,
-            const BoidsJson *value,
+            JsonNode *value,
             const char *allowed)
 {
-  g_autofree char *text = describe_value (value);
+  g_autofree char *text = boids_json_describe (reader->json, value);
 
   /* Translators: the name of a value and how it stands in a file, then what is allowed, which is a
    * sentence: “radius” is 5. Allowed: above 0, up to 4.2. */
-  g_set_error (error, BOIDS_CONFIG_ERROR, code, _ ("“%s” is %s. %s"), key, text, allowed);
+  g_set_error (reader->error, BOIDS_CONFIG_ERROR, code, _ ("“%s” is %s. %s"), key, text, allowed);
   return FALSE;
 }
 
 /* --- Values --- */
 
 /* Returns: (nullable): the member @key of @object; an error if there is none. */
-static BoidsJson *
-require (BoidsJson *object, const char *key, GError **error)
+static JsonNode *
+require (const Reader *reader, JsonObject *object, const char *key)
 {
-  BoidsJson *member = boids_json_get (object, key);
+  JsonNode *member = json_object_get_member (object, key);
 
   if (member == NULL)
-    g_set_error (error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_MISSING, _ ("“%s” is missing."),
-                 key);
+    g_set_error (reader->error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_MISSING,
+                 _ ("“%s” is missing."), key);
   return member;
 }
 
 static gboolean
-read_number (const char *key,
-             const BoidsJson *member,
+read_number (const Reader *reader,
+             const char *key,
+             JsonNode *member,
              const FlockParamInfo *info,
-             double *value,
-             GError **error)
+             double *value)
 {
+  const char *number = boids_json_get_number (reader->json, member);
   g_autofree char *allowed = NULL;
-  gboolean is_number = member->kind == BOIDS_JSON_NUMBER;
 
-  if (is_number)
+  if (number != NULL)
     {
-      *value = boids_number_from_ascii (member->text);
+      *value = boids_number_from_ascii (number);
       if (flock_param_info_allows (info, *value))
         return TRUE;
     }
   allowed = describe_allowed (info);
-  return fail_value (error, is_number ? BOIDS_CONFIG_ERROR_RANGE : BOIDS_CONFIG_ERROR_TYPE, key,
-                     member, allowed);
+  return fail_value (reader, number != NULL ? BOIDS_CONFIG_ERROR_RANGE : BOIDS_CONFIG_ERROR_TYPE,
+                     key, member, allowed);
 }
 
 static gboolean
-read_numbers (BoidsJson *object, BoidsConfigValues *values, GError **error)
+read_numbers (const Reader *reader, JsonObject *object)
 {
+  BoidsConfigValues *values = reader->values;
+
   for (guint i = 0; i < boids_model_kind_n_params (values->model); i++)
     {
       const FlockParamInfo *info = boids_model_kind_info (values->model, i);
-      BoidsJson *member = require (object, info->key, error);
+      JsonNode *member = require (reader, object, info->key);
 
-      if (member == NULL || !read_number (info->key, member, info, &values->values[i], error))
+      if (member == NULL || !read_number (reader, info->key, member, info, &values->values[i]))
         return FALSE;
     }
   return TRUE;
 }
 
 static gboolean
-read_rule (const BoidsJson *item, guint *rules)
+read_rule (const Reader *reader, JsonNode *item)
 {
+  const char *name = boids_json_get_string (item);
+
   for (guint i = 0; boids_config_rule_name (i) != NULL; i++)
-    if (item->kind == BOIDS_JSON_STRING && g_str_equal (item->text, boids_config_rule_name (i)))
+    if (g_strcmp0 (name, boids_config_rule_name (i)) == 0)
       {
-        *rules |= 1u << i;
+        reader->values->rules |= 1u << i;
         return TRUE;
       }
-  return FALSE;
+  return fail_value (reader, BOIDS_CONFIG_ERROR_RANGE, "rules", item,
+                     _ ("Allowed: “alignment”, “separation”, “cohesion”."));
 }
 
 static gboolean
-read_rules (BoidsJson *object, BoidsConfigValues *values, GError **error)
+read_rules (const Reader *reader, JsonObject *object)
 {
-  BoidsJson *list = require (object, "rules", error);
+  JsonNode *member = require (reader, object, "rules");
+  JsonArray *list;
 
-  if (list == NULL)
+  if (member == NULL)
     return FALSE;
-  if (list->kind != BOIDS_JSON_ARRAY)
-    return fail_value (error, BOIDS_CONFIG_ERROR_TYPE, "rules", list,
+  if (!JSON_NODE_HOLDS_ARRAY (member))
+    return fail_value (reader, BOIDS_CONFIG_ERROR_TYPE, "rules", member,
                        _ ("Allowed: a list of “alignment”, “separation”, “cohesion”."));
-  values->rules = 0;
-  for (guint i = 0; i < list->items->len; i++)
-    {
-      const BoidsJson *item = g_ptr_array_index (list->items, i);
-
-      if (!read_rule (item, &values->rules))
-        return fail_value (error, BOIDS_CONFIG_ERROR_RANGE, "rules", item,
-                           _ ("Allowed: “alignment”, “separation”, “cohesion”."));
-    }
+  list = json_node_get_array (member);
+  reader->values->rules = 0;
+  for (guint i = 0; i < json_array_get_length (list); i++)
+    if (!read_rule (reader, json_array_get_element (list, i)))
+      return FALSE;
   return TRUE;
 }
 
 static gboolean
-read_selected (BoidsJson *object, BoidsConfigValues *values, GError **error)
+read_selected (const Reader *reader, JsonObject *object)
 {
-  BoidsJson *member = boids_json_get (object, "selected");
-  FlockParamInfo info = { .whole = TRUE, .maximum = values->values[0] - 1 };
+  JsonNode *member = json_object_get_member (object, "selected");
+  FlockParamInfo info = { .whole = TRUE, .maximum = reader->values->values[0] - 1 };
   double selected;
 
   if (member == NULL)
     return TRUE;
-  if (!read_number ("selected", member, &info, &selected, error))
+  if (!read_number (reader, "selected", member, &info, &selected))
     return FALSE;
-  values->selected = selected;
+  reader->values->selected = selected;
   return TRUE;
 }
 
 /* --- What frames them --- */
 
 static gboolean
-check_version (const char *key, BoidsJson *object, GError **error)
+check_version (const Reader *reader, const char *key, JsonObject *object)
 {
   const FlockParamInfo whole = { .whole = TRUE, .minimum = 3, .maximum = G_MAXINT32 };
-  BoidsJson *member = require (object, key, error);
+  JsonNode *member = require (reader, object, key);
+  const char *number;
   double version;
 
   if (member == NULL)
     return FALSE;
-  version = member->kind == BOIDS_JSON_NUMBER ? boids_number_from_ascii (member->text) : 0;
+  number = boids_json_get_number (reader->json, member);
+  version = number != NULL ? boids_number_from_ascii (number) : 0;
   if (version == BOIDS_CONFIG_VERSION)
     return TRUE;
   if (flock_param_info_allows (&whole, version))
-    return fail_value (error, BOIDS_CONFIG_ERROR_VERSION, key, member,
+    return fail_value (reader, BOIDS_CONFIG_ERROR_VERSION, key, member,
                        _ ("A newer Boids made this; update yours to open it."));
-  return fail_value (
-      error, member->kind == BOIDS_JSON_NUMBER ? BOIDS_CONFIG_ERROR_RANGE : BOIDS_CONFIG_ERROR_TYPE,
-      key, member, _ ("Allowed: 2."));
+  return fail_value (reader, number != NULL ? BOIDS_CONFIG_ERROR_RANGE : BOIDS_CONFIG_ERROR_TYPE,
+                     key, member, _ ("Allowed: 2."));
 }
 
 static gboolean
-read_model (BoidsJson *object, BoidsConfigValues *values, GError **error)
+read_model (const Reader *reader, JsonObject *object)
 {
-  BoidsJson *member = require (object, "model", error);
+  JsonNode *member = require (reader, object, "model");
+  const char *name;
 
   if (member == NULL)
     return FALSE;
+  name = boids_json_get_string (member);
   for (BoidsModelKind model = BOIDS_MODEL_KIND_FLOCK; model <= BOIDS_MODEL_KIND_STUDY; model++)
-    if (member->kind == BOIDS_JSON_STRING &&
-        g_str_equal (member->text, boids_model_kind_name (model)))
+    if (g_strcmp0 (name, boids_model_kind_name (model)) == 0)
       {
-        values->model = model;
+        reader->values->model = model;
         return TRUE;
       }
-  return fail_value (
-      error, member->kind == BOIDS_JSON_STRING ? BOIDS_CONFIG_ERROR_RANGE : BOIDS_CONFIG_ERROR_TYPE,
-      "model", member, _ ("Allowed: “steering” and “study”."));
+  return fail_value (reader, name != NULL ? BOIDS_CONFIG_ERROR_RANGE : BOIDS_CONFIG_ERROR_TYPE,
+                     "model", member, _ ("Allowed: “steering” and “study”."));
 }
 
 static gboolean
-check_format (BoidsJson *root, GError **error)
+check_format (const Reader *reader, JsonObject *root)
 {
-  BoidsJson *member = require (root, "format", error);
+  JsonNode *member = require (reader, root, "format");
+  const char *format;
 
   if (member == NULL)
     return FALSE;
-  if (member->kind == BOIDS_JSON_STRING && g_str_equal (member->text, BOIDS_CONFIG_FORMAT))
+  format = boids_json_get_string (member);
+  if (g_strcmp0 (format, BOIDS_CONFIG_FORMAT) == 0)
     return TRUE;
-  return fail_value (
-      error, member->kind == BOIDS_JSON_STRING ? BOIDS_CONFIG_ERROR_RANGE : BOIDS_CONFIG_ERROR_TYPE,
-      "format", member, _ ("Allowed: “boids”."));
+  return fail_value (reader, format != NULL ? BOIDS_CONFIG_ERROR_RANGE : BOIDS_CONFIG_ERROR_TYPE,
+                     "format", member, _ ("Allowed: “boids”."));
 }
 
 static gboolean
-read_parameters (BoidsJson *object, BoidsConfigValues *values, GError **error)
+read_parameters (const Reader *reader, JsonObject *object)
 {
-  return read_numbers (object, values, error) &&
-         (values->model != BOIDS_MODEL_KIND_STUDY || read_rules (object, values, error));
+  return read_numbers (reader, object) &&
+         (reader->values->model != BOIDS_MODEL_KIND_STUDY || read_rules (reader, object));
 }
 
 /* --- Keys that nobody knows --- */
@@ -238,27 +233,32 @@ is_param (BoidsModelKind model, const char *key)
 
 /* Notes the keys of @object that are neither in @known nor, with @params, parameters. */
 static void
-note_unknown (BoidsJson *object,
-              const char *const *known,
-              gboolean params,
-              BoidsConfigValues *values)
+note_unknown (const Reader *reader, JsonObject *object, const char *const *known, gboolean params)
 {
-  for (guint i = 0; i < object->items->len; i++)
-    {
-      const char *key = g_ptr_array_index (object->items, i);
+  JsonObjectIter iter;
+  const char *key;
 
-      if (!g_strv_contains (known, key) && !(params && is_param (values->model, key)))
-        g_ptr_array_add (values->unknown, g_strdup (key));
-    }
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &key, NULL))
+    if (!g_strv_contains (known, key) && !(params && is_param (reader->values->model, key)))
+      g_ptr_array_add (reader->values->unknown, g_strdup (key));
 }
 
 /* --- The forms --- */
 
+/* Returns whether @version (nullable) is 1, be it a number or a string. */
+static gboolean
+is_version_1 (const Reader *reader, JsonNode *version)
+{
+  return version != NULL && (g_strcmp0 (boids_json_get_number (reader->json, version), "1") == 0 ||
+                             g_strcmp0 (boids_json_get_string (version), "1") == 0);
+}
+
 /* Reads version 1, whose own version may stand under @version_key. */
 static gboolean
-read_old (BoidsJson *object, const char *version_key, BoidsConfigValues *values, GError **error)
+read_old (const Reader *reader, JsonObject *object, const char *version_key)
 {
-  const BoidsJson *version = boids_json_get (object, version_key);
+  BoidsConfigValues *values = reader->values;
   const char *known[FLOCK_N_PARAMS + 2] = { NULL };
   guint n_found = 0;
 
@@ -266,81 +266,87 @@ read_old (BoidsJson *object, const char *version_key, BoidsConfigValues *values,
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
     {
       const FlockParamInfo *info = flock_param_info (i);
-      BoidsJson *member = boids_json_get (object, old_keys[i]);
+      JsonNode *member = json_object_get_member (object, old_keys[i]);
 
       known[i] = old_keys[i];
       values->values[i] = info->default_value;
       if (member == NULL)
         continue;
       n_found++;
-      if (!read_number (old_keys[i], member, info, &values->values[i], error))
+      if (!read_number (reader, old_keys[i], member, info, &values->values[i]))
         return FALSE;
     }
-  if (version != NULL && g_strcmp0 (version->text, "1") == 0)
+  if (is_version_1 (reader, json_object_get_member (object, version_key)))
     known[FLOCK_N_PARAMS] = version_key;
-  note_unknown (object, known, FALSE, values);
+  note_unknown (reader, object, known, FALSE);
   if (n_found == 0)
-    g_set_error_literal (error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_UNKNOWN,
+    g_set_error_literal (reader->error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_UNKNOWN,
                          _ ("This is no configuration: it has none of the keys of one."));
   return n_found > 0;
 }
 
 gboolean
-boids_config_read_link (BoidsJson *query,
+boids_config_read_link (const BoidsJson *link,
                         gboolean needs_version,
                         BoidsConfigValues *values,
                         GError **error)
 {
   static const char *const known[] = { "v", "model", "selected", NULL };
+  const Reader reader = { link, values, error };
+  JsonObject *query = json_node_get_object (link->root);
 
   if (!needs_version)
-    return read_old (query, "v", values, error);
-  if (!check_version ("v", query, error) || !read_model (query, values, error) ||
-      !read_parameters (query, values, error) || !read_selected (query, values, error))
+    return read_old (&reader, query, "v");
+  if (!check_version (&reader, "v", query) || !read_model (&reader, query) ||
+      !read_parameters (&reader, query) || !read_selected (&reader, query))
     return FALSE;
-  note_unknown (query, known, TRUE, values);
+  note_unknown (&reader, query, known, TRUE);
   return TRUE;
 }
 
 /* Whether the root of a file is that of version 1, which has no frame. */
 static gboolean
-is_old (BoidsJson *root)
+is_old (const Reader *reader, JsonObject *root)
 {
-  const BoidsJson *version = boids_json_get (root, "version");
+  JsonNode *version = json_object_get_member (root, "version");
 
-  return boids_json_get (root, "format") == NULL && boids_json_get (root, "parameters") == NULL &&
-         (version == NULL || g_strcmp0 (version->text, "1") == 0);
+  return !json_object_has_member (root, "format") && !json_object_has_member (root, "parameters") &&
+         (version == NULL || is_version_1 (reader, version));
 }
 
 gboolean
-boids_config_read_file (BoidsJson *root, BoidsConfigValues *values, GError **error)
+boids_config_read_file (const BoidsJson *file, BoidsConfigValues *values, GError **error)
 {
   static const char *const known[] = {
     "format", "version", "model", "parameters", "selected", NULL
   };
   static const char *const none[] = { NULL };
-  BoidsJson *parameters;
+  const Reader reader = { file, values, error };
+  JsonObject *root, *object;
+  JsonNode *parameters;
 
-  if (root->kind != BOIDS_JSON_OBJECT)
+  if (!JSON_NODE_HOLDS_OBJECT (file->root))
     {
       g_set_error_literal (error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_UNKNOWN,
                            _ ("This is no configuration: it does not begin with “{”."));
       return FALSE;
     }
-  if (is_old (root))
-    return read_old (root, "version", values, error);
-  if (!check_format (root, error) || !check_version ("version", root, error) ||
-      !read_model (root, values, error))
+  root = json_node_get_object (file->root);
+  if (is_old (&reader, root))
+    return read_old (&reader, root, "version");
+  if (!check_format (&reader, root) || !check_version (&reader, "version", root) ||
+      !read_model (&reader, root))
     return FALSE;
-  parameters = require (root, "parameters", error);
+  parameters = require (&reader, root, "parameters");
   if (parameters == NULL)
     return FALSE;
-  if (parameters->kind != BOIDS_JSON_OBJECT)
-    return fail_value (error, BOIDS_CONFIG_ERROR_TYPE, "parameters", parameters,
+  if (!JSON_NODE_HOLDS_OBJECT (parameters))
+    return fail_value (&reader, BOIDS_CONFIG_ERROR_TYPE, "parameters", parameters,
                        _ ("Allowed: an object, between “{” and “}”."));
-  if (!read_parameters (parameters, values, error) || !read_selected (root, values, error))
+  object = json_node_get_object (parameters);
+  if (!read_parameters (&reader, object) || !read_selected (&reader, root))
     return FALSE;
-  note_unknown (root, known, FALSE, values);
-  note_unknown (parameters, none, TRUE, values);
+  note_unknown (&reader, root, known, FALSE);
+  note_unknown (&reader, object, none, TRUE);
   return TRUE;
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
-/* What reading a byte takes at most: 105 bytes of memory for a long list of "{}". */
+/* What reading a byte takes at most: 110 bytes of memory for a long list of "{}". */
 #define MEMORY_PER_BYTE 128
 /* Unknown keys that are named. */
 #define MAX_NAMED 5
@@ -155,14 +155,14 @@ fail (GError **error, BoidsConfigError code, const char *message)
 }
 
 static gboolean
-read_text (BoidsConfig *self, const char *text, gsize length, GError **error)
+read_text (BoidsConfig *self, const char *text, GError **error)
 {
   g_autoptr (BoidsJson) json = NULL;
   gboolean needs_version;
 
   if (*text == '{' || *text == '[')
     {
-      json = boids_json_read (text, length, error);
+      json = boids_json_read (text, error);
       return json != NULL && boids_config_read_file (json, &self->values, error);
     }
   json = boids_config_split_link (text, &needs_version, error);
@@ -207,7 +207,7 @@ boids_config_parse (const char *text, gsize length, GError **error)
     return fail (error, BOIDS_CONFIG_ERROR_UNKNOWN, _ ("It is empty."));
 
   self = g_object_new (BOIDS_TYPE_CONFIG, NULL);
-  return read_text (self, start, strlen (start), error) ? g_steal_pointer (&self) : NULL;
+  return read_text (self, start, error) ? g_steal_pointer (&self) : NULL;
 }
 
 /* --- Writing --- */

@@ -1,67 +1,44 @@
-/* boids-json.h - a strict reader of JSON.
+/* boids-json.h - a document of JSON, read strictly.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * RFC 8259 to the letter, one document, no duplicate keys, no NUL, at most BOIDS_JSON_DEPTH deep.
- * Numbers stay as they are written: json-glib reads 18446744073709551611 as -5 and crashes on deep
- * nesting, so it never sees a configuration.
  */
 #pragma once
 
-#include <glib.h>
+#include <json-glib/json-glib.h>
 
 G_BEGIN_DECLS
 
-/* How many arrays and objects may lie within one another. */
-#define BOIDS_JSON_DEPTH 32
-
-typedef enum
+typedef struct
 {
-  BOIDS_JSON_NULL,
-  BOIDS_JSON_BOOLEAN,
-  BOIDS_JSON_NUMBER,
-  BOIDS_JSON_STRING,
-  BOIDS_JSON_ARRAY,
-  BOIDS_JSON_OBJECT
-} BoidsJsonKind;
+  JsonNode *root;
+  /* (element-type utf8): the numbers as they are written. In the tree, a number is its index
+   * here. */
+  GPtrArray *numbers;
+} BoidsJson;
 
-typedef struct _BoidsJson BoidsJson;
+/* Returns: (transfer full): an empty object. */
+BoidsJson *boids_json_new (void);
 
-/* A value; its fields are for reading. */
-struct _BoidsJson
-{
-  BoidsJsonKind kind;
-  char *text;          /* of a string: decoded; of all else: as written. NULL for a container */
-  GPtrArray *items;    /* of an array: its values; of an object: its keys, in order */
-  GHashTable *members; /* of an object: key to value */
-};
+/* Reads @text, in UTF-8, see boids_json_validate(). Returns: (transfer full): the document, or
+ * NULL with a BOIDS_CONFIG_ERROR. */
+BoidsJson *boids_json_read (const char *text, GError **error);
 
-/* Reads @length bytes of UTF-8 without NUL. Returns: (transfer full): the value, or NULL with a
- * BOIDS_CONFIG_ERROR, whose message names line and column in the user's language. */
-BoidsJson *boids_json_read (const char *text, gsize length, GError **error);
-
-/* Returns: (transfer full): a value that is no container. */
-BoidsJson *boids_json_new (BoidsJsonKind kind, const char *text);
-
-BoidsJson *boids_json_new_array (void);
-BoidsJson *boids_json_new_object (void);
 void boids_json_free (BoidsJson *self);
 
-/* Adds @item (transfer full) to an array. */
-void boids_json_append (BoidsJson *array, BoidsJson *item);
+/* Returns: (transfer none) (nullable): a number as it is written, or NULL if @value is none. */
+const char *boids_json_get_number (const BoidsJson *self, JsonNode *value);
 
-/* Adds @member (transfer full) to an object. Returns: FALSE with BOIDS_CONFIG_ERROR_DUPLICATE if it
- * has that key. */
-gboolean boids_json_add (BoidsJson *object, const char *key, BoidsJson *member, GError **error);
+/* Returns: (transfer none) (nullable): a string, or NULL if @value is none. */
+const char *boids_json_get_string (JsonNode *value);
 
-/* Returns: (transfer none) (nullable): the member @key of an object. */
-BoidsJson *boids_json_get (BoidsJson *object, const char *key);
-
-/* Returns: whether @text is a number as JSON writes it. */
-gboolean boids_json_is_number (const char *text);
+/* Returns: (transfer full): @value as it is written, short, for a message. */
+char *boids_json_describe (const BoidsJson *self, JsonNode *value);
 
 /* Returns: (transfer full): @text for a message: one line, not too long. */
 char *boids_json_excerpt (const char *text);
+
+/* Sets BOIDS_CONFIG_ERROR_DUPLICATE. Returns FALSE. */
+gboolean boids_json_fail_duplicate (const char *key, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoidsJson, boids_json_free)
 
