@@ -8,6 +8,7 @@
 #include "boids-number.h"
 #include "flock.h"
 
+#include <math.h>
 #include <string.h>
 
 #define MAX_COLUMNS 6
@@ -42,10 +43,14 @@ boids_cli_state_get_time (const BoidsCliState *state)
                                                 : flock_time (state->tick);
 }
 
-static const double *
-get_row (const BoidsCliState *state, guint boid)
+/* Returns column @i of the row of @boid. The sign and the payload of a NaN depend on the processor,
+ * so all of them become the same one. */
+static double
+get_value (const BoidsCliState *state, const Columns *columns, guint boid, guint i)
 {
-  return state->rows + (gsize) boid * FLOCK_STRIDE;
+  double value = state->rows[(gsize) boid * FLOCK_STRIDE + columns->places[i]];
+
+  return isnan (value) ? (double) NAN : value;
 }
 
 /* --- CSV --- */
@@ -64,7 +69,7 @@ write_csv (const BoidsCliState *state, BoidsCliOutput *output)
   for (guint boid = 0; boid < state->count && boids_cli_output_drain (output); boid++)
     for (guint i = 0; i < columns->n; i++)
       {
-        g_ascii_formatd (number, sizeof number, "%.17g", get_row (state, boid)[columns->places[i]]);
+        g_ascii_formatd (number, sizeof number, "%.17g", get_value (state, columns, boid, i));
         g_string_append (output->text, number);
         g_string_append_c (output->text, i < columns->n - 1 ? ',' : '\n');
       }
@@ -81,7 +86,7 @@ encode (const BoidsCliState *state, guint boid, gboolean minus_zero, guint64 raw
 
   for (guint i = 0; i < columns->n; i++)
     {
-      double value = get_row (state, boid)[columns->places[i]];
+      double value = get_value (state, columns, boid, i);
 
       if (!minus_zero)
         value = flock_unsigned_zero (value);
@@ -148,7 +153,7 @@ write_json (const BoidsCliState *state, BoidsCliOutput *output)
     {
       g_string_append (text, boid == 0 ? "\n  [" : ",\n  [");
       for (guint i = 0; i < columns->n; i++)
-        append_json_number (text, i == 0 ? "" : ", ", get_row (state, boid)[columns->places[i]]);
+        append_json_number (text, i == 0 ? "" : ", ", get_value (state, columns, boid, i));
       g_string_append_c (text, ']');
     }
   g_string_append (text, "\n ]}\n");

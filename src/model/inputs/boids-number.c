@@ -183,6 +183,9 @@ boids_number_to_ascii (double value)
   char text[G_ASCII_DTOSTR_BUF_SIZE];
   fenv_t caller;
 
+  /* The sign of a NaN depends on the processor. */
+  if (isnan (value))
+    return g_strdup ("nan");
   flock_fenv_begin (&caller);
   for (int digits = 15; digits <= 17; digits++)
     {

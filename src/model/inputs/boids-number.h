@@ -45,7 +45,7 @@ char *boids_number_format (double value, int decimals);
 char *boids_number_format_exact (double value);
 
 /* Returns: (transfer full): the shortest text that reads back as @value, with "." and "-" in every
- * locale. */
+ * locale; "nan" for every NaN. */
 char *boids_number_to_ascii (double value);
 
 /* Returns: the number that @text has, as g_ascii_strtod(), but the nearest one whatever the
