@@ -4,7 +4,7 @@
  *
  * The rounding mode and the handling of denormals belong to a thread, and any library in the
  * process may change them: a graphics driver that flushes denormals to zero, a plugin built with
- * -ffast-math. FE_DFL_ENV resets both on every architecture, in glibc and in musl.
+ * -ffast-math. FE_DFL_ENV resets both on every architecture, with glibc and musl.
  */
 #include "flock.h"
 

@@ -11,11 +11,11 @@
 #include <time.h>
 #include <unistd.h>
 
-/* With so few boids the double loop over all pairs is done before the engine has started. */
-#define A_FEW 12
+/* Up to this many boids, the double loop over all pairs is faster than the engine. */
+#define MAX_DOUBLE_LOOP 12
 
-/* With so many the first tick is shared at once; with fewer it is measured first. */
-#define SHARED_AT_FIRST 16384
+/* From this many boids on, the first tick uses all threads; below, one thread is measured first. */
+#define MIN_THREADED_FIRST 16384
 
 struct _Flock
 {
@@ -88,11 +88,12 @@ flock_set_threads (Flock *flock, uint32_t n_threads)
 {
   uint32_t n_processors = flock_count_processors ();
 
-  /* Threads beyond that take turns, and a step waits for each that has begun an item. */
+  /* More threads would take turns, and a step waits for each thread that has begun a work item. */
   if (n_threads > n_processors)
     n_threads = n_processors;
-  flock_governor_init (&flock->governor, flock->params.count < SHARED_AT_FIRST ? FLOCK_ONE_THREAD
-                                                                               : FLOCK_ALL_THREADS);
+  flock_governor_init (&flock->governor, flock->params.count < MIN_THREADED_FIRST
+                                             ? FLOCK_ONE_THREAD
+                                             : FLOCK_ALL_THREADS);
   return flock->n_threads = flock_engine_set_threads (flock->engine, n_threads);
 }
 
@@ -160,7 +161,7 @@ flock_step (Flock *flock, const double *in, double *out)
 {
   fenv_t caller;
 
-  if (flock->params.count <= A_FEW)
+  if (flock->params.count <= MAX_DOUBLE_LOOP)
     {
       flock_step_reference (&flock->params, in, out);
       return;

@@ -13,13 +13,13 @@
 typedef double Lanes __attribute__ ((vector_size (8 * N_LANES)));
 typedef gint64 Mask __attribute__ ((vector_size (8 * N_LANES)));
 
-/* So many targets, whose sums are made at a time. */
+/* Targets whose sums are computed together, and these sums. */
 typedef struct
 {
-  Lanes place[3];
+  Lanes position[3];
   Mask index;
   Lanes separation[3], alignment[3], cohesion[3];
-  Mask n; /* less than 0 */
+  Mask n; /* minus the number of neighbours */
 } Targets;
 
 static inline Lanes
@@ -37,10 +37,10 @@ displace (Lanes a, double b)
 }
 
 static void
-push_away (Targets *targets, const Lanes d[3], Lanes d2, Mask close)
+add_separation (Targets *targets, const Lanes d[3], Lanes d2, Mask separating)
 {
   for (int i = 0; i < N_LANES; i++)
-    if (close[i] && d2[i] > 0.0)
+    if (separating[i] && d2[i] > 0.0)
       {
         double distance = sqrt (d2[i]);
 
@@ -63,15 +63,15 @@ static inline void
 add_other (Targets *targets, const FlockBounds *bounds, const double *row, gint64 other)
 {
   Lanes d[3], d2;
-  Mask near, close;
+  Mask near, separating;
 
   for (int axis = 0; axis < 3; axis++)
-    d[axis] = displace (targets->place[axis], row[axis]);
+    d[axis] = displace (targets->position[axis], row[axis]);
   d2 = d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
   near = (d2 <= bounds->neighbour) & (targets->index != other);
-  close = (d2 <= bounds->separation) & near;
-  if (is_any (close))
-    push_away (targets, d, d2, close);
+  separating = (d2 <= bounds->separation) & near;
+  if (is_any (separating))
+    add_separation (targets, d, d2, separating);
   for (int axis = 0; axis < 3; axis++)
     {
       targets->alignment[axis] += keep (near, (Lanes){ 0 } + row[3 + axis]);
@@ -114,7 +114,7 @@ double_loop_step (const FlockParams *params, const double *in, double *out)
         {
           targets.index[i] = first + i;
           for (int axis = 0; axis < 3; axis++)
-            targets.place[axis][i] = in[(first + i % n_here) * FLOCK_STRIDE + axis];
+            targets.position[axis][i] = in[(first + i % n_here) * FLOCK_STRIDE + axis];
         }
       for (gsize other = 0; other < count; other++)
         add_other (&targets, &bounds, in + other * FLOCK_STRIDE, other);

@@ -1,4 +1,4 @@
-/* empty-window.c - a window with nothing in it, what every GTK program costs.
+/* empty-window.c - an empty window, which is what every GTK program costs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,10 +1,9 @@
-/* engine.c - how fast the engine is, beside other ways to compute a tick: engine [--quick]
+/* engine.c - the speed of the engine beside a cell list and the double loop: engine [--quick]
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * All of them take turns in one process, and the best time of each counts, so that what else the
- * machine does meanwhile matters little. One thread is measured by the time of the processor, more
- * by the clock on the wall.
+ * They take turns in one process, and the best time of each counts, so that other load on the
+ * machine matters little. One thread is measured in processor time, several in wall-clock time.
  */
 #include "double-loop.h"
 #include "flock-cell-list.h"
@@ -13,12 +12,12 @@
 #include <math.h>
 #include <time.h>
 
-/* A flock starts in a cube of this side. */
+/* Side of the cube in which flocks start. */
 #define SIDE 6.72
-/* A turn takes so long at least, in seconds. */
+/* Least duration of a turn, in seconds. */
 #define TURN 0.005
-/* Pairs in the double loop that are worth waiting for. */
-#define MOST_PAIRS 2e10
+/* The double loop is skipped for more pairs. */
+#define MAX_PAIRS 2e10
 
 typedef struct
 {
@@ -52,7 +51,7 @@ state_free (State *state)
   flock_rows_free (state->out);
 }
 
-/* Runs @n_ticks, and counts the pairs that there are then. */
+/* Runs @n_ticks, then counts the pairs of neighbours. */
 static void
 state_run (State *state, guint n_ticks)
 {
@@ -111,7 +110,7 @@ step_reference (gpointer data, const double *in, double *out)
   flock_step_reference (data, in, out);
 }
 
-/* Takes a turn. @best becomes the least number of seconds a tick. */
+/* Takes a turn. Lowers @best to its seconds per tick. */
 static void
 take_turn (Step step, gpointer data, const State *state, gboolean wall, double *best)
 {
@@ -130,7 +129,7 @@ take_turn (Step step, gpointer data, const State *state, gboolean wall, double *
 
 /* --- Lines --- */
 
-/* Measures one instruction set, and prints a line. Returns: seconds a tick of the engine. */
+/* Measures one instruction set and prints a line. Returns the seconds per tick of the engine. */
 static double
 compare (const State *state, const char *simd, guint n_threads, const char *moment, guint n_turns)
 {
@@ -146,10 +145,10 @@ compare (const State *state, const char *simd, guint n_threads, const char *mome
   for (guint turn = 0; turn < n_turns; turn++)
     {
       take_turn (step_engine, flock, state, wall, &engine);
-      /* What takes long is no more exact for being done often. */
+      /* Repetition does not make long measurements better. */
       if (turn == 0 || cell_list < 0.5)
         take_turn (step_cell_list, &params, state, wall, &cell_list);
-      if (count * count < MOST_PAIRS && (turn == 0 || double_loop < 0.5))
+      if (count * count < MAX_PAIRS && (turn == 0 || double_loop < 0.5))
         take_turn (step_double_loop, &params, state, wall, &double_loop);
     }
   g_print ("%8.0f %7.1f %-6s %-9s %3u %10.1f %8.3f %10.2f %12.2f\n", count, state->n_pairs / count,
@@ -173,8 +172,8 @@ has_simd (const char *simd)
   return has;
 }
 
-/* Measures all instruction sets and numbers of threads. Returns: seconds a tick of the best set in
- * one thread. */
+/* Measures all instruction sets, and several threads. Returns the seconds per tick of the best set
+ * with one thread. */
 static double
 compare_all (guint count, guint n_neighbours, guint n_ticks, guint n_turns)
 {

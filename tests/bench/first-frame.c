@@ -1,10 +1,9 @@
-/* first-frame.c - preloaded into a program with GTK, says when its first frame is painted.
+/* first-frame.c - a library to preload into a GTK program, reports when its first frame is painted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Writes the monotonic time and the processor time used so far, both in microseconds, to the
- * descriptor that the variable FIRST_FRAME_FD names, and closes it. The program itself needs to
- * know nothing of this.
+ * Writes the monotonic time and the processor time so far, both in microseconds, to the file
+ * descriptor FIRST_FRAME_FD and closes it. The program itself is not changed.
  */
 #include <gtk/gtk.h>
 #include <stdlib.h>
@@ -24,7 +23,7 @@ on_painted (GSignalInvocationHint *hint, guint n_values, const GValue *values, g
   return FALSE;
 }
 
-/* A frame is painted when the signal "paint" has come, and not only the clock gone round. */
+/* Only frames with a "paint" signal are painted; the clock may cycle without one. */
 static gboolean
 on_paint (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
@@ -43,7 +42,7 @@ static void __attribute__ ((constructor)) watch (void)
   g_type_class_unref (g_type_class_ref (GDK_TYPE_FRAME_CLOCK));
   g_signal_add_emission_hook (g_signal_lookup ("paint", GDK_TYPE_FRAME_CLOCK), 0, on_paint,
                               GINT_TO_POINTER (atoi (fd)), NULL);
-  /* What this program starts must not be watched, too. */
+  /* Programs started from here are not measured. */
   unsetenv ("LD_PRELOAD");
   unsetenv ("FIRST_FRAME_FD");
 }

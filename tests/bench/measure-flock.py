@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-# measure-flock.py - what becomes of flocks: measure-flock.py BOIDS_CLI [--ticks N] FILE|LINK...
+# measure-flock.py - how flocks develop: measure-flock.py BOIDS_CLI [--ticks N] FILE|LINK...
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Prints mean speed and order at the start and after the ticks, and the number of flocks: two boids are of one
-# flock if a chain of neighbours joins them.
+# Prints mean speed and order at the start and after the ticks, and the number of flocks: groups of boids that are
+# connected by chains of neighbours.
 
 import argparse
 import itertools
@@ -23,12 +23,12 @@ def cell_of(position, cells):
 
 
 def is_near(a, b, radius):
-    """Over the shortest way round the cube."""
+    """By the minimum-image displacement."""
     return sum((d - PERIOD * round(d / PERIOD)) ** 2 for d in (p - q for p, q in zip(a, b))) <= radius * radius
 
 
 def sizes_of_flocks(positions, radius):
-    # Who may be near is found in a cell at least as wide as the radius, or in one beside it.
+    # Neighbours are in the same cell, which is at least as wide as the radius, or in one beside it.
     cells = max(1, int(PERIOD / radius)) if PERIOD / radius < 100 else 100
     around = list(itertools.product(sorted({-1, 0, 1} if cells > 2 else set(range(cells))), repeat=3))
     unseen = {}

@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-# measure-start.py - what Boids costs beside an empty window: measure-start.py BOIDS EMPTY_WINDOW FIRST_FRAME
+# measure-start.py - the cost of Boids beside an empty window: measure-start.py BOIDS EMPTY_WINDOW FIRST_FRAME
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Starts both in turn, several times, and prints the medians: time from the start of the process to the first
-# painted frame, and the processor time of it, which says more where the machine is busy; memory when nothing is
-# left to do, all that is resident (RSS) and what no other process shares (USS); and how often threads woke up in
-# some seconds of rest. Boids shows its default flock, paused, with the focus in the view.
+# Starts both in turn, several times, and prints medians: the time from the start of the process to the first
+# painted frame, and its processor time, which is more reliable on a busy machine; the memory at rest, resident (RSS)
+# and not shared with other processes (USS); and how often threads wake up in some seconds of rest. Boids shows its
+# default flock, paused, with the focus in the view.
 
 import argparse
 import os
@@ -26,7 +26,7 @@ def cpu_time(process):
 
 
 def wait_for_rest(process):
-    """Until it has used no processor for three seconds; views let go of memory after two."""
+    """Waits until it has used no processor time for three seconds; views release memory after two."""
     end = time.monotonic() + PATIENCE
     before = None
     while (now := cpu_time(process)) != before:
@@ -44,7 +44,7 @@ def memory(process):
 
 
 def switches(process):
-    """How often each thread has waited for something, by name and number; the main thread is the one of that number."""
+    """Voluntary context switches per thread, by name and id. The id of the main thread is that of the process."""
     found = {}
     for task in pathlib.Path(f"/proc/{process}/task").iterdir():
         status = dict(line.split(":\t", 1) for line in (task / "status").read_text().splitlines() if ":\t" in line)
@@ -53,7 +53,7 @@ def switches(process):
 
 
 def wake_ups(process, seconds):
-    """Those of the main thread, and of each other thread that had any."""
+    """Wake-ups of the main thread, and of each other thread that had any."""
     before = switches(process)
     time.sleep(seconds)
     found = {key: count - before.get(key, 0) for key, count in switches(process).items()}
@@ -65,7 +65,7 @@ def measure(program, first_frame, home, seconds):
     reading, writing = os.pipe()
     environment = os.environ | {
         "HOME": home,
-        # Every start is the first one.
+        # Every start is a first start.
         "GSETTINGS_BACKEND": "memory",
         "LD_PRELOAD": first_frame,
         "FIRST_FRAME_FD": str(writing),
@@ -89,7 +89,7 @@ def measure(program, first_frame, home, seconds):
 def measure_in_turn(programs, first_frame, pairs, seconds):
     results = [[] for _ in programs]
     with tempfile.TemporaryDirectory() as home:
-        # Caches of shaders and fonts are filled by starts that don't count.
+        # Starts that do not count fill the caches of shaders and fonts.
         for program in programs:
             measure(program, first_frame, home, 0)
         for _ in range(pairs):

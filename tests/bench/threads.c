@@ -1,10 +1,10 @@
-/* threads.c - how much several threads gain, on a free and on a busy machine.
+/* threads.c - what several threads gain, on an idle and on a busy machine.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Flocks with about 30 neighbours per boid are run with each number of threads in turn, five times;
- * what is printed is the least time per tick with one thread, and the other times as multiples of
- * it. Below 1 is faster. Then once more while other processes keep all processors busy.
+ * Runs flocks with about 30 neighbours per boid with each number of threads in turn, five times.
+ * Prints the least time per tick with one thread, and the other times as multiples of it: below 1
+ * is faster. Repeats all of it while other processes keep all processors busy.
  */
 #include "flock.h"
 
@@ -15,16 +15,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* A flock starts in a cube of this side. */
+/* Side of the cube in which flocks start. */
 #define SIDE 6.72
 #define N_NEIGHBOURS 30
 #define N_RUNS 5
-/* Seconds of each run, and at least as many ticks. */
+/* Least seconds and ticks per run. */
 #define DURATION 0.4
-#define LEAST_TICKS 3
+#define MIN_TICKS 3
 
 static const guint counts[] = { 120, 500, 1000, 2000, 5000, 10000, 30000, 100000, 1000000 };
-/* The second one shows how much the figures of the same flock differ. */
+/* The second one shows how much measurements of the same flock differ. */
 static const guint threads[] = { 1, 1, 2, 3, 4, 8, 16 };
 
 static double
@@ -33,7 +33,7 @@ get_seconds (void)
   return g_get_monotonic_time () / (double) G_USEC_PER_SEC;
 }
 
-/* Returns: seconds per tick of the same step again and again, trials of the flock included. */
+/* Returns the seconds per tick of a repeated step, including the trials of the governor. */
 static double
 run (Flock *flock, const double *rows, double *next)
 {
@@ -46,7 +46,7 @@ run (Flock *flock, const double *rows, double *next)
       n_ticks++;
       now = get_seconds ();
     }
-  while (n_ticks < LEAST_TICKS || now - start < DURATION);
+  while (n_ticks < MIN_TICKS || now - start < DURATION);
   return (now - start) / n_ticks;
 }
 

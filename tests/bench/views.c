@@ -1,11 +1,10 @@
-/* views.c - how long a frame of each view takes on the main thread, and how many there are a
- * second.
+/* views.c - the time per frame of each view on the main thread, and the frames per second.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Preparation and upload are measured apart from drawing, with the code of the views. Then each
- * view runs in a window: every displayed frame brings a new state of the flock, and once the level
- * of detail has settled the frames are counted.
+ * view runs in a window: every displayed frame brings a new state of the flock, and frames are
+ * counted once the level of detail has settled.
  */
 #include "boids-renderer-loader.h"
 #include "cones-gl.h"
@@ -18,14 +17,14 @@
 #define WIDTH 800
 #define HEIGHT 600
 #define N_TIMES 25
-/* Seconds until the level of detail has settled, and of counting. */
+/* Seconds in which the level of detail settles, and in which frames are counted. */
 #define SETTLING 3
 #define COUNTING 4
 
-/* What is promised, milliseconds. */
-#define MOST_PREPARATION 2.0
-#define MOST_PREPARATION_COUNT 10000
-#define MOST_FRAME 100.0
+/* Limits, in milliseconds. */
+#define MAX_PREPARATION 2.0
+#define MAX_PREPARATION_COUNT 10000
+#define MAX_FRAME 100.0
 
 static gboolean kept = TRUE;
 
@@ -130,12 +129,12 @@ time_preparation (ConesGl *gl, ConesScene *scene, BoidsFrame *frames[2])
   double isometric = time_isometric (frames);
 
   g_print ("%7u boids  cones      preparation and upload %7.2f ms%s\n", count, cones,
-           judge (count > MOST_PREPARATION_COUNT || !(cones > MOST_PREPARATION)));
+           judge (count > MAX_PREPARATION_COUNT || !(cones > MAX_PREPARATION)));
   g_print ("%7u boids  isometric  preparation            %7.2f ms%s\n", count, isometric,
-           judge (count > MOST_PREPARATION_COUNT || !(isometric > MOST_PREPARATION)));
+           judge (count > MAX_PREPARATION_COUNT || !(isometric > MAX_PREPARATION)));
 }
 
-/* --- Frames a second ---------------------------------------------------------------------------
+/* --- Frames per second ------------------------------------------------------------------------
  */
 
 typedef struct
@@ -143,7 +142,7 @@ typedef struct
   BoidsRenderer *view;
   BoidsFrame *frames[2];
   gint64 begin; /* when it was first shown */
-  gint64 frame; /* when the present frame began */
+  gint64 frame; /* when the current frame began */
   guint n_frames;
   gint64 longest;
   gint64 total;
@@ -204,7 +203,7 @@ run_view (GIOExtension *extension, BoidsFrame *frames[2])
       g_print ("%7u boids  %-9s  %5.1f frames/s, mean %6.1f ms, longest %6.1f ms%s\n", count,
                g_io_extension_get_name (extension), (double) run.n_frames / COUNTING,
                run.total / 1000.0 / MAX (run.n_frames, 1), run.longest / 1000.0,
-               judge (run.longest <= MOST_FRAME * 1000));
+               judge (run.longest <= MAX_FRAME * 1000));
       g_signal_handlers_disconnect_by_data (gtk_widget_get_frame_clock (window), &run);
     }
   else
@@ -226,7 +225,7 @@ load_views (void)
     g_ptr_array_unref (boids_renderer_loader_load (folders[i]));
 }
 
-/* Returns: a current context, or NULL without OpenGL. */
+/* Returns a current context, or NULL without OpenGL. */
 static GdkGLContext *
 make_context (void)
 {

@@ -1,18 +1,18 @@
-/* core-driver.c - the core alone, for processors without GLib: computes what test-vectors.py asks
- * for.
+/* core-driver.c - computes what test-vectors.py asks for, without GLib.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Standard input has requests, standard output gets the answers. All are hexadecimal numbers of 64
- * bits, and a double is its bits, so nothing depends on how a C library reads and writes numbers:
+ * Reads requests from standard input and writes answers to standard output. Both are hexadecimal
+ * numbers of 64 bits, with doubles as their bits, so nothing depends on how a C library reads and
+ * writes numbers:
  *
  *     0 COUNT SEED RADIUS SEPARATION ALIGNMENT COHESION MAX_SPEED N_ROWS [ROW...] N_MARKS [TICK...]
  *     1 COUNT SEED RADIUS BLEND SEPARATION COHESION SPEED N_MARKS [FRAME...]
  *
- * A row has six doubles; with N_ROWS = 0 the start is seeded. Each mark is answered by the state at
- * that tick or frame, six doubles a boid; one of the flock by mean speed and order before. Every
- * tick is computed by the double loop, the cell list, and the engine with one thread and with two;
- * every frame by both searches. Where they disagree the status is 1.
+ * A row has six doubles; with N_ROWS = 0 the start is seeded. The answer has for each mark the
+ * state at that tick or frame, six doubles per boid; for a flock, mean speed and order come first.
+ * Every tick is computed by the double loop, the cell list, and the engine with one thread and with
+ * two; every frame by both searches. If they disagree, the exit status is 1.
  */
 #include "flock-cell-list.h"
 #include "study.h"
@@ -22,9 +22,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define N_WAYS 4
+#define N_SEARCHES 4
 
-/* Returns: whether there was another number. */
+/* Returns whether there was another number. */
 static bool
 read_number (uint64_t *number)
 {
@@ -75,7 +75,7 @@ compare (double *const *rows, int n, size_t count)
   for (int i = 1; i < n; i++)
     if (memcmp (rows[0], rows[i], count * FLOCK_STRIDE * sizeof **rows) != 0)
       {
-        fprintf (stderr, "way %d gives another state than way 0\n", i);
+        fprintf (stderr, "search %d gives another state than search 0\n", i);
         exit (1);
       }
 }
@@ -102,16 +102,16 @@ read_rows (double *rows, size_t count)
 static void
 step_flock (Flock *const flocks[2],
             const FlockParams *params,
-            double *rows[N_WAYS],
-            double *next[N_WAYS])
+            double *rows[N_SEARCHES],
+            double *next[N_SEARCHES])
 {
   flock_step_reference (params, rows[0], next[0]);
   if (!flock_step_cell_list (params, rows[1], next[1]))
     exit (2);
   flock_step (flocks[0], rows[2], next[2]);
   flock_step (flocks[1], rows[3], next[3]);
-  compare (next, N_WAYS, params->count);
-  for (int i = 0; i < N_WAYS; i++)
+  compare (next, N_SEARCHES, params->count);
+  for (int i = 0; i < N_SEARCHES; i++)
     {
       double *old = rows[i];
 
@@ -124,7 +124,7 @@ static void
 run_flock (void)
 {
   FlockParams params = { .count = (uint32_t) need_number (), .seed = (uint32_t) need_number () };
-  double *rows[N_WAYS], *next[N_WAYS];
+  double *rows[N_SEARCHES], *next[N_SEARCHES];
   Flock *flocks[2];
   size_t n_rows;
   uint64_t tick = 0;
@@ -136,7 +136,7 @@ run_flock (void)
   params.max_speed = need_double ();
   n_rows = (size_t) need_number ();
 
-  for (int i = 0; i < N_WAYS; i++)
+  for (int i = 0; i < N_SEARCHES; i++)
     {
       rows[i] = new_rows (params.count);
       next[i] = new_rows (params.count);
@@ -151,7 +151,7 @@ run_flock (void)
     read_rows (rows[0], n_rows);
   else
     flock_rows_seed (&params, rows[0]);
-  for (int i = 1; i < N_WAYS; i++)
+  for (int i = 1; i < N_SEARCHES; i++)
     memcpy (rows[i], rows[0], params.count * FLOCK_STRIDE * sizeof *rows[0]);
 
   for (uint64_t n_marks = need_number (); n_marks > 0; n_marks--)
@@ -163,7 +163,7 @@ run_flock (void)
       write_rows (rows[0], params.count);
     }
 
-  for (int i = 0; i < N_WAYS; i++)
+  for (int i = 0; i < N_SEARCHES; i++)
     {
       flock_rows_free (rows[i]);
       flock_rows_free (next[i]);

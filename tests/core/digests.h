@@ -1,4 +1,4 @@
-/* digests.h - long runs whose right states are kept as digests, in digests.json.
+/* digests.h - long runs whose correct states are kept as digests, in digests.json.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *

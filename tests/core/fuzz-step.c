@@ -1,4 +1,4 @@
-/* fuzz-step.c - ticks of any state: the engine against the double loop, to the last bit.
+/* fuzz-step.c - ticks of arbitrary states: the engine against the double loop, to the last bit.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 #include "flock-engine.h"
 #include "flock-scratch.h"
 
-#define MOST_GIVEN 32
+#define MAX_GIVEN 32
 
 static FlockParams
 read_params (Bytes *bytes)
@@ -16,7 +16,7 @@ read_params (Bytes *bytes)
   FlockParams params = { .seed = 1 };
   guint n = bytes_next_short (bytes);
 
-  /* Mostly few, and rarely more than a thread keeps at hand: the double loop takes long. */
+  /* Mostly few boids, and rarely more than a chunk: the double loop takes long. */
   if (n % 4 != 1)
     params.count = 1 + n / 4 % 80;
   else if (n % 256 != 1 || FLOCK_CHUNK < 1000)
@@ -42,17 +42,17 @@ read_row (Bytes *bytes, const FlockParams *params, const double *before, double 
     }
 }
 
-/* A few boids are as the bytes have them; the others are these again, moved by chance. */
+/* The bytes give a few boids. The others are copies of these, moved at random. */
 static double *
 read_rows (Bytes *bytes, const FlockParams *params)
 {
   static const double spreads[] = { 0.0, 8.4, 1.0, 0.1, 1e-9, 1e-300 };
   double *rows = flock_rows_new (params->count);
-  guint way = bytes_next (bytes) % G_N_ELEMENTS (spreads);
-  /* So many in one place take all day. */
-  double spread = params->count > 1000 ? FLOCK_PERIOD : spreads[way];
+  guint spread_index = bytes_next (bytes) % G_N_ELEMENTS (spreads);
+  /* So many boids at one point would take too long. */
+  double spread = params->count > 1000 ? FLOCK_PERIOD : spreads[spread_index];
   g_autoptr (GRand) rand = g_rand_new_with_seed (bytes_next (bytes));
-  guint n_given = 1 + bytes_next (bytes) % MOST_GIVEN;
+  guint n_given = 1 + bytes_next (bytes) % MAX_GIVEN;
 
   for (guint boid = 0; boid < params->count; boid++)
     {
@@ -78,7 +78,7 @@ read_rows (Bytes *bytes, const FlockParams *params)
   return rows;
 }
 
-/* Returns: an engine for each instruction set that is there, with one thread and with two. */
+/* Returns engines for each available instruction set, with one thread and with two. */
 static GPtrArray *
 make_engines (const FlockParams *params)
 {

@@ -1,11 +1,10 @@
-/* hostile.c - a library that changes the floating-point environment of the process it is loaded
- * into.
+/* hostile.c - a library that changes the floating-point environment of the process that loads it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * BOIDS_TEST_HOSTILE names the environment, see hostile.h. It is set before main(), in every thread
- * that starts, and in the thread that has started another one. With BOIDS_TEST_NO_THREADS, no thread
- * can be started at all.
+ * that starts, and in the thread that started it. With BOIDS_TEST_NO_THREADS, no thread can be
+ * started.
  */
 #define _GNU_SOURCE /* RTLD_NEXT */
 

@@ -1,8 +1,8 @@
-/* hostile.h - floating-point environments in which a careless computation gives something else.
+/* hostile.h - floating-point environments that change the result of a careless computation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * For tests in C and for the library that is preloaded, so without GLib.
+ * For tests and for the preloaded library, so without GLib.
  */
 #pragma once
 
@@ -26,7 +26,7 @@ static const char *const hostile_names[] = {
 
 #define HOSTILE_N_NAMES (sizeof hostile_names / sizeof *hostile_names)
 
-/* Returns: the control register where denormals are handled, 0 where there is none. */
+/* Returns the control register for denormals, or 0 if there is none. */
 static inline uint64_t
 hostile_get_control (void)
 {

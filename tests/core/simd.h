@@ -1,4 +1,4 @@
-/* simd.h - a test once for each instruction set.
+/* simd.h - runs a test for each instruction set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 
 static const char *const simd_names[] = { "baseline", "avx2", "avx512" };
 
-/* Adds a test for each of them. @test is called with the name. */
+/* Adds a test for each instruction set. @test is called with the name. */
 static inline void
 simd_add_test (const char *path, GTestDataFunc test)
 {
@@ -22,7 +22,8 @@ simd_add_test (const char *path, GTestDataFunc test)
     }
 }
 
-/* Makes flocks use the set @name. Returns: FALSE, and skips the test, if the processor lacks it. */
+/* Makes new flocks use the instruction set @name. Skips the test and returns FALSE if the processor
+ * lacks it. */
 static inline gboolean
 simd_use (const char *name)
 {

@@ -78,7 +78,7 @@ choose_params (GRand *rand, guint count, double radius)
   };
 }
 
-/* Not a number has more than one form. */
+/* Asserts that the rows have the same bits, but for NaN, which may differ. */
 static inline void
 assert_same (const double *rows, const double *expected, guint count)
 {

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Everything is computed in the default environment, and again in hostile ones, with threads that
+ * Everything is computed in the default environment and again in hostile ones, with threads that
  * were started in one.
  */
 #include "flock.h"
@@ -14,7 +14,7 @@
 
 #define COUNT 6000
 
-/* What comes out of the functions that compute. */
+/* The results of all functions that compute. */
 typedef struct
 {
   GString *digests;
@@ -42,7 +42,7 @@ add_rows (Results *results, const double *rows, gsize count)
   fenv_t hostile;
   g_autofree char *digest = NULL;
 
-  /* The digest makes 0 of -0, which is a computation of the test. */
+  /* The digest turns -0 into 0, which is a computation of the test itself. */
   fegetenv (&hostile);
   fesetenv (FE_DFL_ENV);
   digest = vectors_digest (rows, count);
@@ -56,7 +56,7 @@ compute_flock (Results *results, gsize count, gsize n_threads)
   FlockParams params = flock_params_default ();
   double *rows = flock_rows_new (count), *next = flock_rows_new (count);
   g_autofree guint32 *counts = g_new (guint32, count);
-  FlockComponents detail;
+  FlockComponents components;
   double v[3];
   Flock *flock;
   guint64 n_neighbours = 0;
@@ -67,7 +67,7 @@ compute_flock (Results *results, gsize count, gsize n_threads)
   g_assert_nonnull (flock);
   flock_set_threads (flock, n_threads);
   flock_rows_seed (&params, rows);
-  /* Denormal differences, which a processor that flushes them takes for none. */
+  /* Denormal differences, which are 0 where denormals are flushed to zero. */
   rows[FLOCK_STRIDE] = rows[0];
   rows[FLOCK_STRIDE + 1] = rows[1];
   rows[2] = 0x1p-1060;
@@ -83,11 +83,11 @@ compute_flock (Results *results, gsize count, gsize n_threads)
   add_number (results, n_neighbours);
   add_number (results, flock_rows_mean_speed (next, count));
   add_number (results, flock_rows_order (next, count));
-  flock_compute_components (&params, rows, 1, &detail, NULL);
-  add_vector (results, detail.separation);
-  add_vector (results, detail.alignment);
-  add_vector (results, detail.cohesion);
-  flock_turn (&params, &detail, rows + FLOCK_STRIDE + 3, v);
+  flock_compute_components (&params, rows, 1, &components, NULL);
+  add_vector (results, components.separation);
+  add_vector (results, components.alignment);
+  add_vector (results, components.cohesion);
+  flock_turn (&params, &components, rows + FLOCK_STRIDE + 3, v);
   add_vector (results, v);
   add_number (results, flock_vector_length (v));
   flock_displacement (rows, rows + 5 * FLOCK_STRIDE, v);
@@ -104,7 +104,7 @@ compute_study (Results *results)
   StudyParams params = study_params_default ();
   double *rows = flock_rows_new (params.count);
   Study *study = study_new (params.count);
-  FlockComponents detail;
+  FlockComponents components;
   StudyPairs pairs;
   double v[3];
 
@@ -114,9 +114,9 @@ compute_study (Results *results)
   for (int i = 0; i < 20; i++)
     study_step (study, &params, i % 2 ? STUDY_SEARCH_ALL : STUDY_SEARCH_GRID, rows, &pairs);
   add_rows (results, rows, params.count);
-  study_compute_components (&params, rows, 3, &detail, NULL);
-  add_vector (results, detail.separation);
-  study_turn (&params, &detail, rows + 3 * FLOCK_STRIDE + 3, v);
+  study_compute_components (&params, rows, 3, &components, NULL);
+  add_vector (results, components.separation);
+  study_turn (&params, &components, rows + 3 * FLOCK_STRIDE + 3, v);
   add_vector (results, v);
   pairs = study_count_pairs (study, &params, rows);
   add_number (results, pairs.grid);

@@ -111,7 +111,7 @@ test_explicit (gconstpointer simd)
     }
 }
 
-/* Who is stopped writes nothing any more, and goes on as if nothing had been. */
+/* A cancelled step writes nothing, and the next one is not affected. */
 static void
 check_stop (guint count, guint n_threads)
 {

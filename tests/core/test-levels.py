@@ -3,9 +3,9 @@
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Compiled, not run: the machine need not have a processor of that level. The core is compiled as c17. Code is
-# generated, since only then does the compiler look at the instruction sets that a function may use. Its headers are
-# also read as gnu17, by the tests and benchmarks.
+# Compiled, not run, so the processor need not have the level. Code is generated, since only then does the compiler
+# check which instruction sets a function may use. The core is compiled as c17; tests and benchmarks include its
+# headers as gnu17.
 
 import concurrent.futures
 import pathlib
@@ -19,7 +19,7 @@ levels = ["x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v4", "sapphirerapids"]
 
 
 def compile_for(level):
-    """Returns what the compiler says of the files that it does not take."""
+    """Returns the errors of the files that do not compile."""
     said = []
     for standard, mode in ("c17", "-c"), ("gnu17", "-fsyntax-only"):
         for source in sources:

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-vectors.py - the core against the right values, without GLib: test-vectors.py CORE_DRIVER VECTORS_FOLDER
+# test-vectors.py - the core against the vectors, without GLib: test-vectors.py CORE_DRIVER VECTORS_FOLDER
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -13,7 +13,7 @@ import struct
 import subprocess
 import sys
 
-# A program of another architecture is started by an emulator.
+# Programs of another architecture run under an emulator.
 driver = [*shlex.split(os.environ.get("MESON_EXE_WRAPPER", "")), sys.argv[1]]
 vectors = pathlib.Path(sys.argv[2])
 points = []
@@ -100,7 +100,7 @@ def check_study(case):
 
 
 def check_threads(case):
-    """More boids than one thread takes. The driver compares every way to compute them."""
+    """Enough boids for several threads. The driver compares all searches."""
     for _, _, rows in ask_flock(case["parameters"], [], [2]):
         check(case["name"], len(rows) == case["parameters"]["count"])
 

@@ -1,13 +1,13 @@
-/* flock-batch.c - the targets of a place in small groups, compiled once for each instruction set.
+/* flock-batch.c - the targets of a leaf in batches, compiled once for each instruction set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Targets have no order to keep, so they are parted like in a quicksort: across the middle of the
- * longest side of the box around them, again and again until few are left.
+ * Targets have no order to keep, so they are partitioned as in quicksort: by the middle of the
+ * longest side of their bounding box, until few enough are left for a batch.
  *
  *     +-------+---------+
- *     | .   . |  .   .  |     Every so often, and at the end, the box around the targets filters
- * the |   .   +--+------+     candidates anew.
+ *     | .   . |  .   .  |     On some of the levels, and for each batch, the bounding box of the
+ *     |   .   +--+------+     targets filters the candidates again.
  *     +-------+ .| .  . |
  *     | . .   |  |.  .  |
  *     +-------+--+------+
@@ -16,8 +16,9 @@
 
 #include "flock-kernel.h"
 
-/* The list is filtered anew for this part of the targets it was made for. */
-#define N_PARTS 8
+/* Candidates are filtered again when 1 / REFILTER of the targets are left that they were filtered
+ * for. */
+#define REFILTER 8
 
 typedef struct
 {
@@ -57,22 +58,21 @@ make_aabb (const Bounds *bounds)
   return aabb;
 }
 
-/* Returns: whether the shortest way from one of the targets to a neighbour may lead through a face.
- */
+/* Returns whether a target may have a neighbour across a face of the cube. */
 static bool
 may_wrap (const FlockScratch *scratch, const Bounds *bounds)
 {
   const FlockLeafGrid *grid = &scratch->grid;
-  double reach = scratch->context->params->radius * grid->scale + 2.0 * FLOCK_QUANTISED_ERROR;
+  double length = scratch->context->params->radius * grid->scale + 2.0 * FLOCK_QUANTISED_ERROR;
 
   for (int axis = 0; axis < 3; axis++)
-    if (bounds->low[axis] - reach < grid->low[axis] ||
-        bounds->high[axis] + reach > grid->high[axis])
+    if (bounds->low[axis] - length < grid->low[axis] ||
+        bounds->high[axis] + length > grid->high[axis])
       return true;
   return false;
 }
 
-/* Returns: the axis on which @bounds are longest. */
+/* Returns the axis on which @bounds are longest. */
 static int
 find_longest (const Bounds *bounds)
 {
@@ -84,7 +84,7 @@ find_longest (const Bounds *bounds)
   return longest;
 }
 
-/* Parts the targets. Returns: how many are not above @middle. */
+/* Moves the targets that are not above @middle to the front. Returns their number. */
 static uint32_t
 partition (FlockTarget *targets, uint32_t n, int axis, int middle)
 {
@@ -101,30 +101,29 @@ partition (FlockTarget *targets, uint32_t n, int axis, int middle)
   return n_lower;
 }
 
-static void descend (FlockScratch *scratch,
-                     FlockTarget *targets,
-                     uint32_t n,
-                     const FlockCandidates *list,
-                     uint32_t n_shared);
+static void refilter (FlockScratch *scratch,
+                      FlockTarget *targets,
+                      uint32_t n,
+                      const FlockCandidates *candidates);
 
-/* Treats targets within @bounds, which need not be tight. @n_shared is for how many @list was made.
- */
+/* Processes targets within @bounds, which need not be tight. @candidates were filtered for
+ * @n_filtered targets. */
 static void
 split (FlockScratch *scratch,
        FlockTarget *targets,
        uint32_t n,
        const Bounds *bounds,
-       const FlockCandidates *list,
-       uint32_t n_shared)
+       const FlockCandidates *candidates,
+       uint32_t n_filtered)
 {
   int axis = find_longest (bounds);
   int middle = (bounds->low[axis] + bounds->high[axis]) >> 1;
   Bounds lower = *bounds, upper = *bounds;
   uint32_t n_lower;
 
-  if (n <= FLOCK_BATCH || n <= n_shared / N_PARTS)
+  if (n <= FLOCK_BATCH || n <= n_filtered / REFILTER)
     {
-      descend (scratch, targets, n, list, n_shared);
+      refilter (scratch, targets, n, candidates);
       return;
     }
 
@@ -132,42 +131,41 @@ split (FlockScratch *scratch,
   upper.low[axis] = middle + 1;
   n_lower = lower.high[axis] == bounds->high[axis] ? n / 2 : partition (targets, n, axis, middle);
   if (n_lower > 0)
-    split (scratch, targets, n_lower, &lower, list, n_shared);
+    split (scratch, targets, n_lower, &lower, candidates, n_filtered);
   if (n_lower < n)
-    split (scratch, targets + n_lower, n - n_lower, &upper, list, n_shared);
+    split (scratch, targets + n_lower, n - n_lower, &upper, candidates, n_filtered);
 }
 
-/* Filters @list for the targets. */
+/* Filters @candidates for the targets before they are processed. */
 static void
-descend (FlockScratch *scratch,
-         FlockTarget *targets,
-         uint32_t n,
-         const FlockCandidates *list,
-         uint32_t n_shared)
+refilter (FlockScratch *scratch,
+          FlockTarget *targets,
+          uint32_t n,
+          const FlockCandidates *candidates)
 {
   const Bounds bounds = find_bounds (targets, n);
   const FlockAabb aabb = make_aabb (&bounds);
-  size_t used = scratch->sublists.used;
+  size_t used = scratch->batch_stack.used;
   bool last = n <= FLOCK_BATCH;
-  uint32_t most = last ? list->n : list->n / 2;
-  FlockCandidates sublist;
+  uint32_t capacity = last ? candidates->n : candidates->n / 2;
+  FlockCandidates filtered;
 
-  if (flock_stack_push (&scratch->sublists, &sublist, most, FLOCK_N_FIELDS - 1) &&
-      flock_broad_phase (list, &aabb, scratch->grid.cutoff.maybe, FLOCK_N_FIELDS - 1,
-                         &scratch->table, &sublist, most))
-    list = &sublist;
+  if (flock_stack_push (&scratch->batch_stack, &filtered, capacity, FLOCK_N_FIELDS - 1) &&
+      flock_broad_phase (candidates, &aabb, scratch->grid.cutoff.maybe, FLOCK_N_FIELDS - 1,
+                         &scratch->table, &filtered, capacity))
+    candidates = &filtered;
 
   if (last)
-    flock_kernel (scratch, targets, n, list, may_wrap (scratch, &bounds));
+    flock_kernel (scratch, targets, n, candidates, may_wrap (scratch, &bounds));
   else
-    split (scratch, targets, n, &bounds, list, n);
-  scratch->sublists.used = used;
+    split (scratch, targets, n, &bounds, candidates, n);
+  scratch->batch_stack.used = used;
 }
 
-/* Returns: whether one of the targets is on the edge of the width. Otherwise they are within it by
- * more than the radius, unless that goes around the period. */
+/* Returns whether a target may have been clamped to the width, which is wider than the leaf by the
+ * radius on each side: only NaN is. */
 static bool
-are_on_edge (const Bounds *bounds)
+may_be_clamped (const Bounds *bounds)
 {
   return bounds->low[0] == INT16_MIN || bounds->low[1] == INT16_MIN || bounds->low[2] == INT16_MIN;
 }
@@ -177,7 +175,7 @@ flock_batch (FlockScratch *scratch, FlockTarget *targets, uint32_t n)
 {
   const Bounds bounds = find_bounds (targets, n);
 
-  if (!scratch->grid.periodic && are_on_edge (&bounds))
+  if (!scratch->grid.periodic && may_be_clamped (&bounds))
     scratch->non_finite = true;
   split (scratch, targets, n, &bounds, &scratch->candidates, n);
 }

@@ -1,4 +1,4 @@
-/* flock-batch.h - the targets of a place in small groups.
+/* flock-batch.h - the targets of a leaf in batches.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 
 #include "flock-scratch.h"
 
-/* Treats the @n > 0 @targets of the place with the candidates that are at hand in @scratch. The
- * targets change their order. */
+/* Processes the @n > 0 @targets of a leaf with the chunk of candidates in @scratch. Reorders the
+ * targets. */
 #define flock_batch FLOCK_OF_SIMD (flock_batch)
 void flock_batch (FlockScratch *scratch, FlockTarget *targets, uint32_t n);

@@ -1,4 +1,4 @@
-/* flock-broad-phase.c - the stable filter, compiled once for each instruction set.
+/* flock-broad-phase.c - the broad-phase filter, compiled once for each instruction set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,13 +6,13 @@
 
 typedef struct
 {
-  FlockLanes centre[3], half[3], reach;
+  FlockLanes centre[3], half[3], cutoff;
 } Limits;
 
 static inline Limits
-make_limits (const FlockAabb *aabb, int reach)
+make_limits (const FlockAabb *aabb, int cutoff)
 {
-  Limits limits = { .reach = flock_lanes_fill (reach) };
+  Limits limits = { .cutoff = flock_lanes_fill (cutoff) };
 
   for (int axis = 0; axis < 3; axis++)
     {
@@ -22,7 +22,7 @@ make_limits (const FlockAabb *aabb, int reach)
   return limits;
 }
 
-/* Returns: bits of the block at @tags that may be within reach of the aabb. */
+/* Returns the bits of the candidates in the block at @quantised that may be within the cutoff. */
 static inline uint32_t
 test_block (const uint16_t *quantised, size_t stride, const Limits *limits)
 {
@@ -39,37 +39,37 @@ test_block (const uint16_t *quantised, size_t stride, const Limits *limits)
           d -= limits->centre[axis];
           squares[axis] = flock_lanes_square (flock_lanes_beyond (d, limits->half[axis]));
         }
-      /* The sum of three might not fit. */
-      far[piece] = squares[2] > limits->reach - squares[0] - squares[1];
+      /* The sum of all three squares may overflow. */
+      far[piece] = squares[2] > limits->cutoff - squares[0] - squares[1];
     }
   return ~flock_lanes_bits (far);
 }
 
 static inline __attribute__ ((always_inline)) bool
-filter (const FlockCandidates *list,
+filter (const FlockCandidates *from,
         const FlockAabb *aabb,
-        int reach,
+        int cutoff,
         int n_fields,
         const FlockCompactionTable *table,
         FlockCandidates *to,
-        uint32_t most)
+        uint32_t capacity)
 {
-  const Limits limits = make_limits (aabb, reach);
-  const size_t stride = list->stride, to_stride = to->stride;
-  const uint16_t *from = list->data;
+  const Limits limits = make_limits (aabb, cutoff);
+  const size_t stride = from->stride, to_stride = to->stride;
+  const uint16_t *block = from->data;
   uint32_t n = 0;
 
-  for (uint32_t n_left = list->n; n_left > 0; from += FLOCK_BLOCK)
+  for (uint32_t n_left = from->n; n_left > 0; block += FLOCK_BLOCK)
     {
-      uint32_t bits = test_block (from, stride, &limits);
-      uint32_t n_here = n_left < FLOCK_BLOCK ? n_left : FLOCK_BLOCK, n_near;
+      uint32_t bits = test_block (block, stride, &limits);
+      uint32_t n_here = n_left < FLOCK_BLOCK ? n_left : FLOCK_BLOCK, n_kept;
 
       bits &= UINT32_MAX >> (FLOCK_BLOCK - n_here);
-      n_near = (uint32_t) __builtin_popcount (bits);
-      if (n + n_near > most)
+      n_kept = (uint32_t) __builtin_popcount (bits);
+      if (n + n_kept > capacity)
         return false;
-      flock_lanes_compress (from, stride, bits, to->data + n, to_stride, n_fields, table);
-      n += n_near;
+      flock_lanes_compress (block, stride, bits, to->data + n, to_stride, n_fields, table);
+      n += n_kept;
       n_left -= n_here;
     }
   to->n = n;
@@ -79,13 +79,13 @@ filter (const FlockCandidates *list,
 bool
 flock_broad_phase (const FlockCandidates *from,
                    const FlockAabb *aabb,
-                   int reach,
+                   int cutoff,
                    int n_fields,
                    const FlockCompactionTable *table,
                    FlockCandidates *to,
-                   uint32_t most)
+                   uint32_t capacity)
 {
   if (n_fields == FLOCK_N_FIELDS)
-    return filter (from, aabb, reach, FLOCK_N_FIELDS, table, to, most);
-  return filter (from, aabb, reach, FLOCK_N_FIELDS - 1, table, to, most);
+    return filter (from, aabb, cutoff, FLOCK_N_FIELDS, table, to, capacity);
+  return filter (from, aabb, cutoff, FLOCK_N_FIELDS - 1, table, to, capacity);
 }

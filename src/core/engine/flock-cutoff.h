@@ -1,15 +1,16 @@
-/* flock-cutoff.h - distances in whole numbers, and how far they can be trusted.
+/* flock-cutoff.h - what the distance of two quantised positions says about the exact one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A tag is wrong by half a unit at most, or by less than one unit always in the same direction, so
- * the difference of two is wrong by less than 1 on an axis, and a distance by less than sqrt (3).
- * Squares are kept without their lower 16 bits, which makes the sum of three too small by less than
- * 3. Of a sum of squares this tells what it says of the distance:
+ * A quantised position is wrong by at most half a unit if rounded, or by less than one unit in the
+ * same direction as every other if truncated. So the difference of two is wrong by less than 1 on
+ * each axis, and a distance by less than sqrt (3). Squares are kept without their lower 16 bits,
+ * which makes the sum of three too small by less than 3. The sums of squares fall into bands:
  *
- *     0                  close                 sure        near
- *     |--------------------|---------------------|-----------|------------->
- *     may separate         is a neighbour        may be one  is none
+ *     0          maybe_separating           surely        maybe
+ *     |-----------------|---------------------|-------------|------------->
+ *       may separate
+ *       surely a neighbour                      undecided     too far
  */
 #pragma once
 
@@ -20,13 +21,12 @@
 
 typedef struct
 {
-  int maybe;
-  int surely; /* may be below 0: nothing is sure */
-  int maybe_separating;
+  int maybe;            /* above it, no neighbour */
+  int surely;           /* up to it, a neighbour; below 0 if the radius is too small to tell */
+  int maybe_separating; /* above it, no separation */
 } FlockCutoff;
 
-/* Returns: the squared distance, as a sum of squares, of two tags that are @length units apart, or
- * more by @error. */
+/* Returns the sum of squares of two quantised positions that are @length + @error units apart. */
 static inline int
 flock_cutoff_square (double length, double error)
 {
@@ -35,7 +35,7 @@ flock_cutoff_square (double length, double error)
   return (int) (sum * sum / 65536.0);
 }
 
-/* @scale is that of the quantised, units a unit of the model. */
+/* @scale is in quantised units per model unit. */
 static inline FlockCutoff
 flock_cutoff (double radius, double scale)
 {

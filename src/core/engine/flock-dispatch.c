@@ -31,22 +31,22 @@ has_avx512 (void)
 #endif
 
 static bool
-has_always (void)
+has_baseline (void)
 {
   return true;
 }
 
-/* From the best one down. */
+/* Best first. */
 static const struct
 {
   FlockInstructionSet set;
-  bool (*is_there) (void);
+  bool (*is_supported) (void);
 } sets[] = {
 #if defined __x86_64__
   { { "avx512", flock_octree_traverse_avx512 }, has_avx512 },
   { { "avx2", flock_octree_traverse_avx2 }, has_avx2 },
 #endif
-  { { "baseline", flock_octree_traverse_baseline }, has_always },
+  { { "baseline", flock_octree_traverse_baseline }, has_baseline },
 };
 
 const FlockInstructionSet *
@@ -56,11 +56,11 @@ flock_dispatch_choose (void)
   const char *wanted = getenv ("FLOCK_SIMD");
   int best = 0;
 
-  while (!sets[best].is_there ())
+  while (!sets[best].is_supported ())
     best++;
   if (wanted != NULL)
     for (int i = best; i < n_sets; i++)
-      if (strcmp (sets[i].set.name, wanted) == 0 && sets[i].is_there ())
+      if (strcmp (sets[i].set.name, wanted) == 0 && sets[i].is_supported ())
         return &sets[i].set;
   return &sets[best].set;
 }

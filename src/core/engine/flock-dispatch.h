@@ -12,6 +12,6 @@ typedef struct
   void (*traverse) (FlockScratch *scratch, uint32_t begin, uint32_t end);
 } FlockInstructionSet;
 
-/* Returns: the best one, or the one that the environment asks for in FLOCK_SIMD if the processor
- * has it. */
+/* Returns the best instruction set of the processor, or the one named by the environment variable
+ * FLOCK_SIMD if the processor has it. */
 const FlockInstructionSet *flock_dispatch_choose (void);

@@ -1,28 +1,29 @@
-/* flock-engine.c - a tick, by all threads.
+/* flock-engine.c - a tick on all threads.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A sum has to take the neighbours of a boid in ascending order of their index, so that it has the
- * same bits whoever computes it. Rows that are sorted by place have lost that order, and to merge
- * or sort what is found costs more than to find it. So nothing is sorted here. There is a list of
- * all boids, in order, and what is near a part of space is got by leaving out the others:
+ * The bits of a sum depend on the order of its terms, so the neighbours of a boid are always added
+ * in ascending index order. Rows that are sorted by position, as for a cell list or a tree, lose
+ * that order; rules/flock-cell-list.c sorts the candidates again, which costs more than finding
+ * them. So nothing is sorted here. There is one list of all boids, in order, and the candidates
+ * near a part of space are what remains when the others are filtered out:
  *
- *     flock-fixed-point   all boids, each position as three whole numbers of 16 bits
+ *     flock-fixed-point   all boids, each position as three 16-bit fixed-point numbers
  *           |
- *     flock-octree      the list of all -> of an octant -> of an octant of that ... -> of a place
+ *     flock-octree        candidates of the cube -> of an octant -> ... -> of a leaf
  *           |
- *     flock-leaf      the rows of a leaf, side by side in the cache, with finer numbers
+ *     flock-leaf          the rows of these, contiguous in the cache, and quantised more finely
  *           |
- *     flock-batch      its boids in groups of a few; the list of a place -> ... -> of a group
+ *     flock-batch         boids of the leaf in batches; its candidates -> ... -> of a batch
  *           |
- *     flock-kernel     the list of a group -> the neighbours of a boid -> its sums -> its next row
+ *     flock-kernel        candidates of a batch -> neighbours of a boid -> its sums -> its next row
  *
- * Each arrow is a filter that keeps the order, flock-broad-phase. Whole numbers serve to leave out
- * what is too far and may let through what is not near; they wrap around as the cube does. Exact is
- * what comes last, and that is the same arithmetic as everywhere, flock-update.h.
+ * Each arrow is a filter that keeps the order, flock-broad-phase, in integer arithmetic that wraps
+ * around as the cube does. It removes what is too far away and may keep some that is not near. The
+ * exact arithmetic comes last and is the same for every search, flock-update.h.
  *
- * Threads take shares of the cube. The cells that bound the shares follow one another so that a
- * share is compact, and a share has about as many boids as the others.
+ * Threads take work items: ranges of cells in Morton order, so that an item is compact in space,
+ * with about the same number of boids each.
  */
 #include "flock-engine.h"
 
@@ -33,16 +34,16 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* Work items per thread, so that those with more neighbours do not keep the others waiting; and the
- * fewest boids that are worth an item, since each brings its candidates together for itself. */
+/* Several work items per thread balance the load, as some have more neighbours than others. An item
+ * with fewer boids is not worth the filtering of its candidates. */
 #define ITEMS_PER_THREAD 8
-#define LEAST_PER_ITEM 1024
-/* With fewer, all positions are quantised before another thread has woken up. */
-#define ENOUGH_TO_QUANTISE 32768
-/* Working memory of all threads, bytes. */
-#define MOST_MEMORY (512 << 20)
-/* With fewer boids per thread, threads are in each other's way. */
-#define LEAST_PER_THREAD 32
+#define MIN_PER_ITEM 1024
+/* Fewer positions are quantised before another thread has woken up. */
+#define MIN_TO_QUANTISE_THREADED 32768
+/* Working memory of all threads, in bytes. */
+#define MAX_MEMORY (512 << 20)
+/* With fewer boids per thread, threads get in each other's way. */
+#define MIN_PER_THREAD 32
 
 struct _FlockEngine
 {
@@ -56,11 +57,11 @@ struct _FlockEngine
   uint32_t n_threads;
   FlockPool *pool; /* NULL: one thread */
   FlockScratch **scratch;
-  uint32_t *n_inside; /* of each cell, for each thread */
+  uint32_t *cell_counts; /* boids per cell, for each thread */
 };
 
 static bool
-list_init (FlockCandidates *all, uint32_t n)
+init_candidates (FlockCandidates *all, uint32_t n)
 {
   all->n = n;
   all->stride = flock_candidates_stride (n);
@@ -89,7 +90,7 @@ flock_engine_new (const FlockParams *params)
   engine->context.params = &engine->params;
   engine->context.bounds = flock_bounds (params->radius);
   engine->starts = malloc ((FLOCK_N_CELLS + 1) * sizeof *engine->starts);
-  if (engine->starts == NULL || !list_init (&engine->context.all, params->count) ||
+  if (engine->starts == NULL || !init_candidates (&engine->context.all, params->count) ||
       flock_engine_set_threads (engine, 1) == 0)
     {
       flock_engine_free (engine);
@@ -131,18 +132,18 @@ free_threads (FlockEngine *engine)
 {
   flock_pool_free (engine->pool);
   free_scratch (engine->scratch, engine->n_threads);
-  free (engine->n_inside);
+  free (engine->cell_counts);
 }
 
-/* Returns: how many of @n_threads are of use to a flock of @count boids. */
+/* Returns how many of @n_threads are useful for @count boids. */
 static uint32_t
 limit_threads (uint32_t n_threads, uint32_t count)
 {
   size_t by_memory =
-      MOST_MEMORY / (flock_candidates_stride (count) * FLOCK_N_FIELDS * sizeof (uint16_t));
-  size_t by_count = count / LEAST_PER_THREAD, most = by_memory < by_count ? by_memory : by_count;
+      MAX_MEMORY / (flock_candidates_stride (count) * FLOCK_N_FIELDS * sizeof (uint16_t));
+  size_t by_count = count / MIN_PER_THREAD, limit = by_memory < by_count ? by_memory : by_count;
 
-  return most < 1 ? 1 : n_threads < most ? n_threads : (uint32_t) most;
+  return limit < 1 ? 1 : n_threads < limit ? n_threads : (uint32_t) limit;
 }
 
 uint32_t
@@ -151,19 +152,19 @@ flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads)
   uint32_t n = limit_threads (n_threads, engine->params.count);
   FlockPool *pool = NULL;
   FlockScratch **scratch = NULL;
-  uint32_t *n_inside = NULL;
+  uint32_t *cell_counts = NULL;
 
-  /* Where memory is short, fewer may do. */
+  /* Out of memory: try fewer. */
   for (; n > 0; n /= 2)
     {
       pool = n > 1 ? flock_pool_new (n) : NULL;
       scratch = new_scratch (&engine->context, n);
-      n_inside = malloc (n * FLOCK_N_CELLS * sizeof *n_inside);
-      if ((n == 1 || pool != NULL) && scratch != NULL && n_inside != NULL)
+      cell_counts = malloc (n * FLOCK_N_CELLS * sizeof *cell_counts);
+      if ((n == 1 || pool != NULL) && scratch != NULL && cell_counts != NULL)
         break;
       flock_pool_free (pool);
       free_scratch (scratch, n);
-      free (n_inside);
+      free (cell_counts);
     }
   if (n == 0)
     return engine->n_threads;
@@ -172,7 +173,7 @@ flock_engine_set_threads (FlockEngine *engine, uint32_t n_threads)
   engine->n_threads = n;
   engine->pool = pool;
   engine->scratch = scratch;
-  engine->n_inside = n_inside;
+  engine->cell_counts = cell_counts;
   return n;
 }
 
@@ -202,22 +203,22 @@ flock_engine_set_stop (FlockEngine *engine, const atomic_bool *stop)
   engine->context.stop = stop;
 }
 
-/* Returns: where share @share of @n_shares starts in all @n. */
+/* Returns the first of @n boids that belongs to work item @item of @n_items. */
 static uint32_t
-find_start (uint32_t n, uint32_t share, uint32_t n_shares)
+find_start (uint32_t n, uint32_t item, uint32_t n_items)
 {
-  return (uint32_t) ((uint64_t) n * share / n_shares);
+  return (uint32_t) ((uint64_t) n * item / n_items);
 }
 
 static void
-quantise_share (FlockEngine *engine, uint32_t share, uint32_t n_shares)
+quantise_item (FlockEngine *engine, uint32_t item, uint32_t n_items)
 {
   FlockCandidates *all = &engine->context.all;
-  uint32_t *n_inside = engine->n_inside + (size_t) share * FLOCK_N_CELLS;
+  uint32_t *cell_counts = engine->cell_counts + (size_t) item * FLOCK_N_CELLS;
 
-  memset (n_inside, 0, FLOCK_N_CELLS * sizeof *n_inside);
-  flock_quantise (engine->context.in, find_start (all->n, share, n_shares),
-                  find_start (all->n, share + 1, n_shares), all, n_inside);
+  memset (cell_counts, 0, FLOCK_N_CELLS * sizeof *cell_counts);
+  flock_quantise (engine->context.in, find_start (all->n, item, n_items),
+                  find_start (all->n, item + 1, n_items), all, cell_counts);
 }
 
 static void
@@ -227,25 +228,25 @@ quantise_items (void *data, uint32_t thread)
   uint32_t item;
 
   while ((item = atomic_fetch_add (&engine->next_item, 1)) < engine->n_items)
-    quantise_share (engine, item, engine->n_items);
+    quantise_item (engine, item, engine->n_items);
 }
 
 static void
-count_cells (FlockEngine *engine, uint32_t n_shares)
+sum_cell_counts (FlockEngine *engine, uint32_t n_items)
 {
   engine->starts[0] = 0;
   for (uint32_t cell = 0; cell < FLOCK_N_CELLS; cell++)
     {
       uint32_t n = 0;
 
-      for (uint32_t share = 0; share < n_shares; share++)
-        n += engine->n_inside[(size_t) share * FLOCK_N_CELLS + cell];
+      for (uint32_t item = 0; item < n_items; item++)
+        n += engine->cell_counts[(size_t) item * FLOCK_N_CELLS + cell];
       engine->starts[cell + 1] = engine->starts[cell] + n;
     }
   engine->context.starts = engine->starts;
 }
 
-/* Returns: the first cell with @n boids or more before it. */
+/* Returns the first cell with at least @n boids before it. */
 static uint32_t
 find_cell (const FlockEngine *engine, uint32_t n)
 {
@@ -287,20 +288,20 @@ run_items (FlockEngine *engine, FlockTask task, uint32_t n_items)
 }
 
 static void
-run_together (FlockEngine *engine)
+run_on_all_threads (FlockEngine *engine)
 {
   uint32_t count = engine->params.count, n_threads = engine->n_threads;
-  uint32_t n_items = count / LEAST_PER_ITEM;
+  uint32_t n_items = count / MIN_PER_ITEM;
 
-  if (count < ENOUGH_TO_QUANTISE)
+  if (count < MIN_TO_QUANTISE_THREADED)
     {
-      quantise_share (engine, 0, 1);
-      count_cells (engine, 1);
+      quantise_item (engine, 0, 1);
+      sum_cell_counts (engine, 1);
     }
   else
     {
       run_items (engine, quantise_items, n_threads);
-      count_cells (engine, n_threads);
+      sum_cell_counts (engine, n_threads);
     }
 
   if (n_items > ITEMS_PER_THREAD * n_threads)
@@ -309,13 +310,13 @@ run_together (FlockEngine *engine)
 }
 
 static void
-run_alone (FlockEngine *engine)
+run_on_one_thread (FlockEngine *engine)
 {
   engine->context.starts = NULL;
   if (engine->params.count > FLOCK_CHUNK)
     {
-      quantise_share (engine, 0, 1);
-      count_cells (engine, 1);
+      quantise_item (engine, 0, 1);
+      sum_cell_counts (engine, 1);
     }
   engine->instruction_set->traverse (engine->scratch[0], 0, FLOCK_N_CELLS);
 }
@@ -331,7 +332,7 @@ flock_engine_run (FlockEngine *engine,
   engine->context.out = out;
   engine->context.counts = counts;
   if (engine->pool != NULL && threading == FLOCK_ALL_THREADS)
-    run_together (engine);
+    run_on_all_threads (engine);
   else
-    run_alone (engine);
+    run_on_one_thread (engine);
 }

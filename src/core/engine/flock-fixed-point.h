@@ -6,11 +6,12 @@
 
 #include "flock-scratch.h"
 
-/* Tags around the period, units a unit of the model. */
+/* Quantised units per model unit, for positions that wrap around with the period. */
 #define FLOCK_QUANTISED_SCALE (65536.0 / FLOCK_PERIOD)
 
-/* Returns: the number of the cell that has the tags @x @y @z. The cells of a cube of 2, 4, ...
- * cells on an axis follow one another. */
+/* Returns the Morton code of the cell of a quantised position: the upper bits of @x, @y and @z,
+ * interleaved (Morton, A computer oriented geodetic data base, IBM, 1966). The cells of an octant,
+ * of an octant of that, and so on, are consecutive. */
 static inline uint32_t
 flock_morton_code (uint16_t x, uint16_t y, uint16_t z)
 {
@@ -22,10 +23,10 @@ flock_morton_code (uint16_t x, uint16_t y, uint16_t z)
   return spread[x >> shift] | spread[y >> shift] << 1 | spread[z >> shift] << 2;
 }
 
-/* Writes the tags of the boids from @begin up to @end in the state @rows to @list, and adds them to
- * the number of boids in each cell, @n_inside. */
+/* Quantises the positions of the boids from @begin up to @end in the state @rows into @all, and
+ * counts these boids in @cell_counts, which has an element for each cell. */
 void flock_quantise (const double *rows,
                      uint32_t begin,
                      uint32_t end,
-                     FlockCandidates *list,
-                     uint32_t *n_inside);
+                     FlockCandidates *all,
+                     uint32_t *cell_counts);

@@ -1,12 +1,12 @@
-/* flock-governor.c - whether several threads are worth it, by measured time.
+/* flock-governor.c - decides by measured time whether a tick uses one thread or all of them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "flock-governor.h"
 
-/* A tick this short gains nothing: waking a thread takes tens of microseconds. */
-#define SHORTEST 2.5e-4
-/* Part of the time that trials of the other choice may cost. */
+/* Shorter ticks gain nothing from threads: waking one takes tens of microseconds. */
+#define MIN_SECONDS 2.5e-4
+/* Fraction of the time that trials of the other choice may cost. */
 #define TRIALS 0.01
 /* Weight of a new measurement. */
 #define WEIGHT 0.125
@@ -23,7 +23,7 @@ other (FlockThreading threading)
   return threading == FLOCK_ONE_THREAD ? FLOCK_ALL_THREADS : FLOCK_ONE_THREAD;
 }
 
-/* Returns: the choice that is faster by what is known. */
+/* Returns the choice that is faster as far as measured. */
 static FlockThreading
 get_best (const FlockGovernor *governor)
 {
@@ -39,7 +39,7 @@ flock_governor_choose (const FlockGovernor *governor)
 
   if (governor->n[governor->first] < 2)
     return governor->first;
-  if (governor->n[FLOCK_ONE_THREAD] > 0 && governor->cost[FLOCK_ONE_THREAD] < SHORTEST)
+  if (governor->n[FLOCK_ONE_THREAD] > 0 && governor->cost[FLOCK_ONE_THREAD] < MIN_SECONDS)
     return FLOCK_ONE_THREAD;
   return governor->debt == 0.0 ? other (best) : best;
 }
@@ -57,7 +57,8 @@ flock_governor_note (FlockGovernor *governor, FlockThreading threading, double s
   if (threading != best && seconds > governor->cost[best])
     governor->debt += seconds - governor->cost[best];
 
-  /* The first tick also meets memory for the first time, so the second one replaces it. */
+  /* The first tick also touches memory for the first time, so the second measurement replaces it.
+   */
   *cost = *n < 2 ? seconds : *cost + WEIGHT * (seconds - *cost);
   if (*n < 2)
     ++*n;

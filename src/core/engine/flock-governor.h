@@ -1,11 +1,10 @@
-/* flock-governor.h - whether several threads are worth it, by measured time.
+/* flock-governor.h - decides by measured time whether a tick uses one thread or all of them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * How long a tick takes with one thread and with all of them depends on the flock, the processor
- * and on what else the machine is doing, so both are measured as the flock runs. The governor picks
- * the faster one and tries the other from time to time. What such trials have cost stays below one
- * per cent of all the time spent, however bad the other choice is.
+ * Which is faster depends on the flock, the processor and the load of the machine, so both are
+ * measured while the flock runs. The governor chooses the faster one and tries the other from time
+ * to time. Such trials cost less than one per cent of the total time, however slow the other is.
  *
  * This is arithmetic only; the caller has the clock.
  */
@@ -25,14 +24,14 @@ typedef struct
   FlockThreading first;
   unsigned n[FLOCK_N_CHOICES];  /* measurements so far, up to 2 */
   double cost[FLOCK_N_CHOICES]; /* smoothed seconds per tick */
-  double debt;                  /* seconds lost by trials and not yet made up for */
+  double debt;                  /* seconds lost in trials and not yet paid off */
 } FlockGovernor;
 
-/* Starts without measurements. @first is what is tried first. */
+/* Starts without measurements. @first is tried first. */
 void flock_governor_init (FlockGovernor *governor, FlockThreading first);
 
-/* Returns: how to compute the next tick. */
+/* Returns how to compute the next tick. */
 FlockThreading flock_governor_choose (const FlockGovernor *governor);
 
-/* Takes note that a tick computed like that took @seconds. */
+/* Notes that a tick computed with @threading took @seconds. */
 void flock_governor_note (FlockGovernor *governor, FlockThreading threading, double seconds);

@@ -1,26 +1,28 @@
-/* flock-kernel.c - the neighbours of a few targets, compiled once for each instruction set.
+/* flock-kernel.c - the neighbours of a batch of targets, compiled once for each instruction set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A target looks at the tags of its candidates, 32 at a time. Of their squared distances it gets
+ * A target is compared with 32 candidates at a time. The squared distances of the quantised
+ * positions give three sets of bits, see flock-cutoff.h:
  *
- *     near     0 1 1 0 0 1 0 1 1 0 ...     the others are far
- *     edge     0 0 0 0 0 0 0 0 1 0 ...     of the near ones: the tags are too coarse to tell
- *     close    0 0 1 0 0 0 0 0 0 0 ...     may be so close that they push away
+ *     maybe       0 1 1 0 0 1 0 1 1 0 ...     may be neighbours; the others are too far away
+ *     undecided   0 0 0 0 0 0 0 0 1 0 ...     of these, too near the cutoff to tell
+ *     separating  0 0 1 0 0 0 0 0 0 0 ...     of these, may be near enough for separation
  *
- * which are all whole numbers. Those at the edge are few and are tested exactly at once. What is
- * left are the neighbours, whose rows are added one after another: all of it keeps the order. The
- * close ones of all targets wait for the end, since a root and a division take their time.
+ * This is integer arithmetic only. The few undecided candidates are tested exactly at once. What is
+ * left are the neighbours: their offsets are compacted, which keeps their order, and their rows are
+ * added one after another. Separation takes a square root and a division, so its candidates are
+ * noted and processed at the end, for the whole batch.
  */
 #include "flock-kernel.h"
 
 #include "flock-row.h"
 
-/* All targets have had so many candidates before the next ones come, whose rows then take their
- * place in the fastest cache. */
-#define AT_ONCE 256
+/* Candidates per tile: all targets are processed with one tile before the next, so that its rows
+ * stay in the first-level cache. */
+#define TILE 256
 
-/* What the tags of a block are compared with. */
+/* What the quantised positions of a block are compared with. */
 typedef struct
 {
   FlockLanes quantised[3];
@@ -37,7 +39,7 @@ static inline Limits
 make_limits (const FlockScratch *scratch, const FlockTarget *target)
 {
   const FlockCutoff *cutoff = &scratch->grid.cutoff;
-  uint32_t slot = scratch->entries[target->number] - scratch->start;
+  uint32_t slot = scratch->entries[target->id] - scratch->start;
   Limits limits = {
     /* No row has the offset 1. */
     .offset = flock_lanes_fill (slot < scratch->candidates.n ? (int) slot * FLOCK_STRIDE : 1),
@@ -52,7 +54,7 @@ make_limits (const FlockScratch *scratch, const FlockTarget *target)
   return limits;
 }
 
-/* Compares @n candidates at @tags. */
+/* Compares the @n candidates of the block at @quantised. */
 static inline Bits
 test_block (const uint16_t *quantised, size_t stride, uint32_t n, const Limits *limits)
 {
@@ -68,7 +70,7 @@ test_block (const uint16_t *quantised, size_t stride, uint32_t n, const Limits *
       for (int axis = 0; axis < 3; axis++)
         squares[axis] =
             flock_lanes_square (limits->quantised[axis] - flock_lanes_load (first + axis * stride));
-      /* The sum of three might not fit, nor what is left of the reach unless it is near. */
+      /* The sum of all three squares may overflow; what remains only does where it is far. */
       rest -= squares[0];
       rest -= squares[1];
       far[piece] = (squares[2] > rest) | (offset == limits->offset);
@@ -83,7 +85,7 @@ test_block (const uint16_t *quantised, size_t stride, uint32_t n, const Limits *
   return bits;
 }
 
-/* Returns: the bits of @edge that are no neighbours. */
+/* Returns the bits of @undecided that are not neighbours. */
 static __attribute__ ((noinline)) uint32_t
 test_undecided (const FlockScratch *scratch,
                 const double *own,
@@ -103,35 +105,32 @@ test_undecided (const FlockScratch *scratch,
   return far;
 }
 
-/* Notes those of the block at @offsets. Seldom there is more than one. */
+/* Notes the candidates at @offsets whose bit is set. There is rarely more than one. */
 static inline FlockSeparating *
-note_separating (FlockSeparating *end,
-                 uint16_t number,
-                 const uint16_t *offsets,
-                 uint32_t separating)
+note_separating (FlockSeparating *end, uint16_t id, const uint16_t *offsets, uint32_t separating)
 {
-  *end = (FlockSeparating){ number, offsets[__builtin_ctz (separating | UINT32_C (1) << 31)] };
+  *end = (FlockSeparating){ id, offsets[__builtin_ctz (separating | UINT32_C (1) << 31)] };
   end += separating != 0;
   for (separating &= separating - 1; __builtin_expect (separating != 0, 0);
        separating &= separating - 1)
-    *end++ = (FlockSeparating){ number, offsets[__builtin_ctz (separating)] };
+    *end++ = (FlockSeparating){ id, offsets[__builtin_ctz (separating)] };
   return end;
 }
 
 static inline const double *
-get_row (const FlockScratch *scratch, uint16_t number)
+get_row (const FlockScratch *scratch, uint16_t id)
 {
-  return scratch->own_rows + (size_t) scratch->own_numbers[number] * FLOCK_STRIDE;
+  return scratch->target_rows + (size_t) scratch->row_indices[id] * FLOCK_STRIDE;
 }
 
-/* Returns: where the target is written to. */
+/* Returns the row of the next state that the target is written to. */
 static inline double *
-get_out (const FlockScratch *scratch, uint16_t number)
+get_out (const FlockScratch *scratch, uint16_t id)
 {
-  return scratch->context->out + (size_t) scratch->indices[number] * FLOCK_STRIDE;
+  return scratch->context->out + (size_t) scratch->indices[id] * FLOCK_STRIDE;
 }
 
-/* What is known of a target while its neighbours are added. */
+/* A target while its neighbours are added. */
 typedef struct
 {
   const double *own;
@@ -140,23 +139,23 @@ typedef struct
   uint32_t n;
 } Sum;
 
-/* Finds the neighbours of @target. Returns: the new end of the close ones. */
+/* Finds the neighbours of @target. Returns the new end of the candidates for separation. */
 static inline FlockSeparating *
-find (FlockScratch *scratch,
-      const FlockTarget *target,
-      const FlockCandidates *list,
-      FlockSeparating *end,
-      Sum *sum)
+find_neighbours (FlockScratch *scratch,
+                 const FlockTarget *target,
+                 const FlockCandidates *candidates,
+                 FlockSeparating *end,
+                 Sum *sum)
 {
   const Limits limits = make_limits (scratch, target);
-  const size_t stride = list->stride;
-  const uint16_t *quantised = list->data;
-  const uint16_t number = target->number;
+  const size_t stride = candidates->stride;
+  const uint16_t *quantised = candidates->data;
+  const uint16_t id = target->id;
   uint16_t *to = sum->offsets;
 
-  sum->own = get_row (scratch, number);
-  sum->partial = &scratch->partials[number];
-  for (uint32_t n_left = list->n; n_left > 0; quantised += FLOCK_BLOCK)
+  sum->own = get_row (scratch, id);
+  sum->partial = &scratch->partials[id];
+  for (uint32_t n_left = candidates->n; n_left > 0; quantised += FLOCK_BLOCK)
     {
       uint32_t n = n_left < FLOCK_BLOCK ? n_left : FLOCK_BLOCK;
       const uint16_t *offsets = quantised + FLOCK_FIELD_OFFSET * stride;
@@ -164,18 +163,18 @@ find (FlockScratch *scratch,
 
       if (__builtin_expect (bits.undecided != 0, 0))
         bits.maybe &= ~test_undecided (scratch, sum->own, offsets, bits.undecided);
-      end = note_separating (end, number, offsets, bits.separating);
+      end = note_separating (end, id, offsets, bits.separating);
       flock_lanes_compress (offsets, 0, bits.maybe, to, 0, 1, &scratch->table);
       to += __builtin_popcount (bits.maybe);
       n_left -= n;
     }
   sum->n = (uint32_t) (to - sum->offsets);
-  scratch->n_neighbours[number] += sum->n;
+  scratch->n_neighbours[id] += sum->n;
   return end;
 }
 
-/* Adds the neighbours of two targets by turns, so that the processor need not wait for one addition
- * before it starts the next one. */
+/* Adds the neighbours of two targets in turn: these additions do not depend on each other, which
+ * hides their latency. */
 static inline __attribute__ ((always_inline)) void
 add (const double *rows, const Sum sums[2], bool wraps)
 {
@@ -200,12 +199,12 @@ add (const double *rows, const Sum sums[2], bool wraps)
 }
 
 static void
-push_away (FlockScratch *scratch, const FlockSeparating *end)
+add_separation (FlockScratch *scratch, const FlockSeparating *end)
 {
   for (const FlockSeparating *separating = scratch->separating; separating < end; separating++)
     {
-      double *separation = scratch->partials[separating->number].separation;
-      FlockRow d = flock_row_displacement (get_row (scratch, separating->number),
+      double *separation = scratch->partials[separating->target].separation;
+      FlockRow d = flock_row_displacement (get_row (scratch, separating->target),
                                            scratch->rows + separating->offset);
       double d2 = flock_row_length_squared (d);
 
@@ -221,17 +220,17 @@ push_away (FlockScratch *scratch, const FlockSeparating *end)
     }
 }
 
-/* All candidates have been added up. */
+/* Moves a target whose sums are complete. */
 static void
-finish (const FlockScratch *scratch, uint16_t number)
+finish (const FlockScratch *scratch, uint16_t id)
 {
   const FlockStepContext *context = scratch->context;
-  const FlockPartial *partial = &scratch->partials[number];
-  const double *own = get_row (scratch, number);
-  FlockComponents sums = { .n_neighbours = scratch->n_neighbours[number] };
+  const FlockPartial *partial = &scratch->partials[id];
+  const double *own = get_row (scratch, id);
+  FlockComponents sums = { .n_neighbours = scratch->n_neighbours[id] };
 
   if (context->counts != NULL)
-    context->counts[scratch->indices[number]] = scratch->n_neighbours[number];
+    context->counts[scratch->indices[id]] = scratch->n_neighbours[id];
   if (context->out == NULL)
     return;
 
@@ -242,41 +241,41 @@ finish (const FlockScratch *scratch, uint16_t number)
       sums.cohesion[axis] = partial->rows[axis];
     }
   flock_sums_finish (&sums, own);
-  flock_move (context->params, &sums, own, get_out (scratch, number));
+  flock_move (context->params, &sums, own, get_out (scratch, id));
 }
 
 static inline void
-clear (FlockScratch *scratch, uint16_t number)
+clear (FlockScratch *scratch, uint16_t id)
 {
-  FlockPartial *partial = &scratch->partials[number];
+  FlockPartial *partial = &scratch->partials[id];
 
   for (int vector = 0; vector < FLOCK_N_VECTORS; vector++)
     flock_doubles_store (partial->rows, vector, (FlockDoubles){ 0 });
   for (int vector = 0; vector < FLOCK_N_POSITION_VECTORS; vector++)
     flock_doubles_store (partial->separation, vector, (FlockDoubles){ 0 });
-  scratch->n_neighbours[number] = 0;
+  scratch->n_neighbours[id] = 0;
 }
 
-/* Adds up the candidates of @list for all targets. */
+/* Adds the neighbours among @candidates to the sums of all targets. */
 static FlockSeparating *
-sum_up (FlockScratch *scratch,
-        const FlockTarget *targets,
-        uint32_t n_targets,
-        const FlockCandidates *list,
-        FlockSeparating *end,
-        bool wraps)
+accumulate (FlockScratch *scratch,
+            const FlockTarget *targets,
+            uint32_t n_targets,
+            const FlockCandidates *candidates,
+            FlockSeparating *end,
+            bool wraps)
 {
   Sum sums[2];
 
   for (uint32_t i = 0; i < n_targets; i += 2)
     {
       sums[0].offsets = scratch->neighbours[0];
-      end = find (scratch, &targets[i], list, end, &sums[0]);
+      end = find_neighbours (scratch, &targets[i], candidates, end, &sums[0]);
       sums[1].offsets = scratch->neighbours[1];
       if (i + 1 < n_targets)
-        end = find (scratch, &targets[i + 1], list, end, &sums[1]);
+        end = find_neighbours (scratch, &targets[i + 1], candidates, end, &sums[1]);
       else
-        sums[1] = (Sum){ .own = sums[0].own, .partial = &scratch->nobody };
+        sums[1] = (Sum){ .own = sums[0].own, .partial = &scratch->unused };
 
       if (wraps)
         add (scratch->rows, sums, true);
@@ -290,26 +289,26 @@ void
 flock_kernel (FlockScratch *scratch,
               const FlockTarget *targets,
               uint32_t n_targets,
-              const FlockCandidates *list,
+              const FlockCandidates *candidates,
               bool wraps)
 {
   FlockSeparating *end = scratch->separating;
-  FlockCandidates chunk = *list;
+  FlockCandidates tile = *candidates;
 
   if (scratch->first)
     for (uint32_t i = 0; i < n_targets; i++)
-      clear (scratch, targets[i].number);
+      clear (scratch, targets[i].id);
   if (scratch->last && scratch->context->out != NULL)
     for (uint32_t i = 0; i < n_targets; i++)
-      __builtin_prefetch (get_out (scratch, targets[i].number), 1);
-  for (uint32_t start = 0; start < list->n; start += AT_ONCE, chunk.data += AT_ONCE)
+      __builtin_prefetch (get_out (scratch, targets[i].id), 1);
+  for (uint32_t start = 0; start < candidates->n; start += TILE, tile.data += TILE)
     {
-      chunk.n = list->n - start < AT_ONCE ? list->n - start : AT_ONCE;
-      end = sum_up (scratch, targets, n_targets, &chunk, end, wraps);
+      tile.n = candidates->n - start < TILE ? candidates->n - start : TILE;
+      end = accumulate (scratch, targets, n_targets, &tile, end, wraps);
     }
-  push_away (scratch, end);
+  add_separation (scratch, end);
 
   if (scratch->last)
     for (uint32_t i = 0; i < n_targets; i++)
-      finish (scratch, targets[i].number);
+      finish (scratch, targets[i].id);
 }

@@ -2,20 +2,21 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Every stage that is compiled once for each instruction set includes this. FLOCK_SIMD is the name
- * of the set, and the end of the names of such functions. All of them work on blocks of 32 numbers
- * of 16 bits, and hold 32 answers in the bits of a number:
+ * Included by each stage that is compiled once for each instruction set. FLOCK_SIMD is the name of
+ * the set and the suffix of the functions of such a stage. All operations work on blocks of 32
+ * integers of 16 bits, and comparisons return 32 bits:
  *
- *                 vectors a block   doubles a vector of a row
+ *                 vectors per block   doubles per vector of a row
  *     baseline         4 x 8                 2
  *     avx2             2 x 16                4
  *     avx512           1 x 32                8
  *
- * Most of it is written with the vector extensions of the compiler. The four operations that they
- * lack are here: each has a form in plain C, which serves every processor and says what the
- * operation is, and forms with the instructions of x86 and of 64-bit ARM (NEON, which every such
- * processor has). tests/core/test-flock-lanes.c compares them. Those of NEON were selected by their
- * number of instructions and tested under an emulator; their speed has not been measured.
+ * Most of this is written with the vector extensions of the compiler. Four operations that these
+ * lack are here: squaring, distance beyond a box, bits from masks, and left-packing. Each has a
+ * form in plain C, which defines it and serves every processor, and forms with intrinsics for x86
+ * and for 64-bit ARM (NEON, which every such processor has). test-flock-lanes.c compares them. The
+ * NEON forms were chosen by their number of instructions and tested under an emulator; their speed
+ * has not been measured.
  */
 #pragma once
 
@@ -45,17 +46,17 @@
 
 #define FLOCK_PASTE(name, simd) name##_##simd
 #define FLOCK_EXPAND(name, simd) FLOCK_PASTE (name, simd)
-/* The name of a function that there is once for each instruction set. */
+/* The name of a function of which there is one for each instruction set. */
 #define FLOCK_OF_SIMD(name) FLOCK_EXPAND (name, FLOCK_SIMD)
 
 #define FLOCK_BLOCK 32
-/* Vectors a block. */
+/* Vectors per block. */
 #define FLOCK_PIECES (FLOCK_BLOCK / FLOCK_LANES)
 
 typedef int16_t FlockLanes __attribute__ ((vector_size (2 * FLOCK_LANES)));
 
-/* How the eight numbers of a vector move together for each set of them that stays, for an
- * instruction that moves bytes. */
+/* The compaction table for left-packing: for each set of eight 16-bit lanes, the byte shuffle that
+ * moves the lanes of the set to the front. */
 typedef struct
 {
   _Alignas(16) uint8_t bytes[256][16];
@@ -91,7 +92,7 @@ flock_lanes_fill (int number)
 
 /* --- In plain C --- */
 
-/* Returns: the upper 16 bits of the squares. */
+/* Returns the upper 16 bits of the squares. */
 static inline FlockLanes
 flock_plain_square (FlockLanes a)
 {
@@ -101,8 +102,8 @@ flock_plain_square (FlockLanes a)
   return __builtin_convertvector(wide * wide >> 16, FlockLanes);
 }
 
-/* Returns: by how much the distances of @a from 0 are beyond @half >= 0. That is up to 32768, which
- * has the bits of the smallest number and so the same square. */
+/* Returns how far the absolute values of @a are beyond @half >= 0: at most 32768, which has the
+ * bits of -32768 and so the same square. */
 static inline FlockLanes
 flock_plain_beyond (FlockLanes a, FlockLanes half)
 {
@@ -113,7 +114,7 @@ flock_plain_beyond (FlockLanes a, FlockLanes half)
   return (FlockLanes) ((distance - (Unsigned) half) & (Unsigned) (distance > (Unsigned) half));
 }
 
-/* Returns: a bit for each of the @pieces of a block that is not 0 but -1. */
+/* Returns a bit for each lane of the block @pieces: 1 for -1, 0 for 0. */
 static inline uint32_t
 flock_plain_bits (const FlockLanes pieces[FLOCK_PIECES])
 {
@@ -124,8 +125,8 @@ flock_plain_bits (const FlockLanes pieces[FLOCK_PIECES])
   return bits;
 }
 
-/* Moves those of a block at @from whose bit is set to @to, in their order, and so in each of
- * @n_fields fields that are a stride apart. */
+/* Left-packs the block at @from: copies the elements whose bit is set to @to, in their order. Does
+ * the same for each of @n_fields fields, which are a stride apart. */
 static inline void
 flock_plain_compress (const uint16_t *from,
                       size_t from_stride,
@@ -139,7 +140,7 @@ flock_plain_compress (const uint16_t *from,
       to[field * to_stride] = from[field * from_stride + (size_t) __builtin_ctz (bits)];
 }
 
-/* --- With the instructions of the set --- */
+/* --- With intrinsics --- */
 
 static inline FlockLanes
 flock_lanes_square (FlockLanes a)
@@ -183,7 +184,7 @@ flock_lanes_bits (const FlockLanes pieces[FLOCK_PIECES])
 #if FLOCK_LANES == 32 && defined __AVX512BW__
   return _mm512_movepi16_mask ((__m512i) pieces[0]);
 #elif FLOCK_LANES == 16 && defined __AVX2__
-  /* Packing takes turns between the halves of both. */
+  /* Packing interleaves the halves of both. */
   __m256i packed = _mm256_packs_epi16 ((__m256i) pieces[0], (__m256i) pieces[1]);
 
   return (uint32_t) _mm256_movemask_epi8 (_mm256_permute4x64_epi64 (packed, 0xd8));
@@ -193,8 +194,8 @@ flock_lanes_bits (const FlockLanes pieces[FLOCK_PIECES])
 
   return (uint32_t) _mm_movemask_epi8 (low) | (uint32_t) _mm_movemask_epi8 (high) << 16;
 #elif FLOCK_LANES == 8 && defined FLOCK_HAS_NEON
-  /* A byte a lane, of which its own bit is left; adding neighbours three times brings the bits of
-   * eight lanes together. */
+  /* One byte per lane, masked to a bit of its own; three pairwise additions bring the bits of eight
+   * lanes together. */
   const uint8x16_t own = { 1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128 };
   uint8x16_t low = vuzp1q_u8 ((uint8x16_t) pieces[0], (uint8x16_t) pieces[1]);
   uint8x16_t high = vuzp1q_u8 ((uint8x16_t) pieces[2], (uint8x16_t) pieces[3]);
@@ -209,7 +210,7 @@ flock_lanes_bits (const FlockLanes pieces[FLOCK_PIECES])
 }
 
 #if (FLOCK_LANES == 16 && defined __AVX2__) || (FLOCK_LANES == 8 && defined FLOCK_HAS_NEON)
-/* Moves the bytes of eight numbers at @from to @to as @shuffle has it. */
+/* Copies the bytes of the eight elements at @from to @to in the order @shuffle. */
 static inline void
 flock_lanes_shuffle (const uint16_t *from, const uint8_t shuffle[16], uint16_t *to)
 {
@@ -227,7 +228,7 @@ flock_lanes_shuffle (const uint16_t *from, const uint8_t shuffle[16], uint16_t *
 }
 #endif
 
-/* As flock_plain_compress(), but anything may be written up to the end of the block at @to. */
+/* Like flock_plain_compress(), but the rest of the block at @to becomes undefined. */
 static inline void
 flock_lanes_compress (const uint16_t *from,
                       size_t from_stride,

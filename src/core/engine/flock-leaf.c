@@ -1,20 +1,20 @@
-/* flock-leaf.c - a leaf, compiled once for each instruction set.
+/* flock-leaf.c - a leaf of the octree, compiled once for each instruction set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The rows of the candidates come to a place in memory that is small enough for the cache, with
- * tags of their own, which are as fine as the place and its surroundings allow:
+ * The rows of the candidates are copied to memory that fits in the cache. Their positions are
+ * quantised again, in units as fine as the size of the leaf and the radius allow:
  *
  *     +-----------------------+
- *     |  radius               |     the width is 65536 units, so the difference of two tags is
- *     |     +-----------+     |     that of two positions as long as one of them is of a target
- *     |     |  targets  |     |
- *     |     +-----------+     |
- *     |                       |     (others are put on the undecided)
+ *     |  radius               |     The width is 65536 units, so the 16-bit difference of two
+ *     |     +-----------+     |     quantised positions is the displacement if one of them is a
+ *     |     |  targets  |     |     target. Candidates outside are clamped to the edge, where they
+ *     |     +-----------+     |     are too far from every target.
+ *     |                       |
  *     +-----------------------+
  *
- * In a dense place the candidates are too many for that. Then they come in chunks, one after
- * another, and the sums of the targets wait in between.
+ * Where boids are dense, a leaf may have more candidates than fit. Then these are processed in
+ * chunks, and the sums of the targets wait in between.
  */
 #include "flock-leaf.h"
 
@@ -22,9 +22,9 @@
 #include "flock-fixed-point.h"
 #include "flock-row.h"
 
-/* By how much a place is wider than it need be, so that no rounding matters. */
+/* Added to the width so that rounding does not matter. */
 #define MARGIN (16.0 / FLOCK_QUANTISED_SCALE)
-/* Rows are asked for that many before they are copied. */
+/* Rows are prefetched this many iterations before they are copied. */
 #define N_AHEAD 8
 
 static FlockLeafGrid
@@ -51,14 +51,14 @@ make_grid (const FlockStepContext *context, const FlockLeaf *leaf)
   return grid;
 }
 
-/* Returns: columns of a row as quantised, which go around with the width. @valid loses those that
- * are not within it, and are put on the edge. */
+/* Returns the elements of vector @index of a row, quantised so that they wrap around with the
+ * width. Elements outside of it are clamped to its edge, and their mask in @valid is cleared. */
 static inline FlockInt32s
-quantise_part (const FlockLeafGrid *grid, const double *row, int number, FlockDoublesMask *valid)
+quantise_vector (const FlockLeafGrid *grid, const double *row, int index, FlockDoublesMask *valid)
 {
-  FlockDoubles centre = flock_doubles_load (grid->centre, number);
+  FlockDoubles centre = flock_doubles_load (grid->centre, index);
   FlockDoubles d =
-      flock_doubles_displacement (flock_doubles_load (row, number), centre, number, true);
+      flock_doubles_displacement (flock_doubles_load (row, index), centre, index, true);
   FlockDoubles half = (FlockDoubles){ 0 } + grid->half;
   FlockDoublesMask above = d > -half, below = d < half;
 
@@ -74,17 +74,17 @@ quantise (const FlockLeafGrid *grid,
           int16_t quantised[3],
           FlockDoublesMask valid[2])
 {
-  FlockInt32s first = quantise_part (grid, row, 0, &valid[0]);
+  FlockInt32s first = quantise_vector (grid, row, 0, &valid[0]);
 
   quantised[0] = (int16_t) first[0];
   quantised[1] = (int16_t) first[1];
   if (FLOCK_N_POSITION_VECTORS > 1)
-    quantised[2] = (int16_t) quantise_part (grid, row, 1, &valid[1])[0];
+    quantised[2] = (int16_t) quantise_vector (grid, row, 1, &valid[1])[0];
   else
     quantised[2] = (int16_t) first[2 % FLOCK_DOUBLES];
 }
 
-/* Returns: whether all rows that have been quantised are within the width. */
+/* Returns whether all positions that were quantised are within the width. */
 static inline bool
 are_valid (const FlockDoublesMask valid[2])
 {
@@ -93,18 +93,18 @@ are_valid (const FlockDoublesMask valid[2])
 }
 
 static inline uint32_t
-get_index (const FlockCandidates *list, uint32_t entry)
+get_index (const FlockCandidates *candidates, uint32_t entry)
 {
-  return flock_candidates_field (list, FLOCK_FIELD_LOW)[entry] |
-         (uint32_t) flock_candidates_field (list, FLOCK_FIELD_HIGH)[entry] << 16;
+  return flock_candidates_field (candidates, FLOCK_FIELD_LOW)[entry] |
+         (uint32_t) flock_candidates_field (candidates, FLOCK_FIELD_HIGH)[entry] << 16;
 }
 
-/* Returns: bits of the block at @tags that are in the cube of @leaf. */
+/* Returns the bits of the candidates in the block at @quantised that are in the cube of @leaf. */
 static inline uint32_t
 find_inside (const FlockLeaf *leaf, const uint16_t *quantised, size_t stride)
 {
   FlockLanes outside[FLOCK_PIECES];
-  /* The bits that all tags inside share. */
+  /* The bits that all positions inside have in common. */
   FlockLanes shared = flock_lanes_fill (-(1 << leaf->bits));
 
   for (int piece = 0; piece < FLOCK_PIECES; piece++)
@@ -119,45 +119,46 @@ find_inside (const FlockLeaf *leaf, const uint16_t *quantised, size_t stride)
   return ~flock_lanes_bits (outside);
 }
 
+/* Returns whether a boid in the cube of @leaf belongs to the work item. */
 static inline bool
-is_asked_for (const FlockLeaf *leaf, const FlockCandidates *list, uint32_t entry)
+is_in_item (const FlockLeaf *leaf, const FlockCandidates *candidates, uint32_t entry)
 {
   uint32_t cell;
 
   if (leaf->whole)
     return true;
-  cell = flock_morton_code (flock_candidates_field (list, FLOCK_FIELD_X)[entry],
-                            flock_candidates_field (list, FLOCK_FIELD_Y)[entry],
-                            flock_candidates_field (list, FLOCK_FIELD_Z)[entry]);
+  cell = flock_morton_code (flock_candidates_field (candidates, FLOCK_FIELD_X)[entry],
+                            flock_candidates_field (candidates, FLOCK_FIELD_Y)[entry],
+                            flock_candidates_field (candidates, FLOCK_FIELD_Z)[entry]);
   return cell >= leaf->begin && cell < leaf->end;
 }
 
-/* Looks for targets from the position @start of @list on, a multiple of a block. Returns: the one
- * after the last one that was looked at; @n is how many there are. */
+/* Finds targets among the candidates from index @start on, a multiple of a block, until there are
+ * enough. Returns the index at which to continue; @n is the number of targets. */
 static uint32_t
 find_targets (FlockScratch *scratch,
               const FlockLeaf *leaf,
-              const FlockCandidates *list,
+              const FlockCandidates *candidates,
               uint32_t start,
               uint32_t *n)
 {
   uint32_t found = 0;
 
-  for (; start < list->n && found <= FLOCK_CHUNK - FLOCK_BLOCK; start += FLOCK_BLOCK)
+  for (; start < candidates->n && found <= FLOCK_CHUNK - FLOCK_BLOCK; start += FLOCK_BLOCK)
     {
-      uint32_t inside = find_inside (leaf, list->data + start, list->stride);
+      uint32_t inside = find_inside (leaf, candidates->data + start, candidates->stride);
 
-      if (list->n - start < FLOCK_BLOCK)
-        inside &= UINT32_MAX >> (FLOCK_BLOCK - (list->n - start));
+      if (candidates->n - start < FLOCK_BLOCK)
+        inside &= UINT32_MAX >> (FLOCK_BLOCK - (candidates->n - start));
       for (; inside != 0; inside &= inside - 1)
         {
           uint32_t entry = start + (uint32_t) __builtin_ctz (inside);
 
           scratch->entries[found] = entry;
-          scratch->indices[found] = get_index (list, entry);
+          scratch->indices[found] = get_index (candidates, entry);
           __builtin_prefetch (scratch->context->in +
                               (size_t) scratch->indices[found] * FLOCK_STRIDE);
-          found += is_asked_for (leaf, list, entry);
+          found += is_in_item (leaf, candidates, entry);
         }
     }
   *n = found;
@@ -170,23 +171,23 @@ quantise_targets (FlockScratch *scratch, uint32_t n)
   const FlockLeafGrid grid = scratch->grid;
   FlockDoublesMask valid[2] = { ~(FlockDoublesMask){ 0 }, ~(FlockDoublesMask){ 0 } };
 
-  for (uint32_t number = 0; number < n; number++)
+  for (uint32_t id = 0; id < n; id++)
     {
-      FlockTarget *target = &scratch->targets[number];
+      FlockTarget *target = &scratch->targets[id];
 
-      target->number = (uint16_t) number;
-      quantise (&grid, scratch->context->in + (size_t) scratch->indices[number] * FLOCK_STRIDE,
+      target->id = (uint16_t) id;
+      quantise (&grid, scratch->context->in + (size_t) scratch->indices[id] * FLOCK_STRIDE,
                 target->quantised, valid);
     }
   scratch->targets_non_finite = !are_valid (valid);
 }
 
-/* Brings @n candidates from the position @start of @list on to hand. */
+/* Copies the @n candidates from index @start on, with their rows, to the cache. */
 static void
-bring (FlockScratch *scratch, const FlockCandidates *list, uint32_t start, uint32_t n)
+load_chunk (FlockScratch *scratch, const FlockCandidates *all, uint32_t start, uint32_t n)
 {
   const FlockLeafGrid grid = scratch->grid;
-  const FlockCandidates from = *list, candidates = scratch->candidates;
+  const FlockCandidates from = *all, chunk = scratch->candidates;
   const double *in = scratch->context->in;
   double *rows = scratch->rows;
   FlockDoublesMask valid[2] = { ~(FlockDoublesMask){ 0 }, ~(FlockDoublesMask){ 0 } };
@@ -196,62 +197,62 @@ bring (FlockScratch *scratch, const FlockCandidates *list, uint32_t start, uint3
       const double *row = in + (size_t) get_index (&from, start + i) * FLOCK_STRIDE;
       int16_t quantised[3];
 
-      /* Beyond the end there is something to read, too. */
+      /* The list is padded, so reading past its end is safe. */
       __builtin_prefetch (in + (size_t) get_index (&from, start + i + N_AHEAD) * FLOCK_STRIDE);
       quantise (&grid, row, quantised, valid);
       for (int axis = 0; axis < 3; axis++)
-        flock_candidates_field (&candidates, axis)[i] = (uint16_t) quantised[axis];
-      flock_candidates_field (&candidates, FLOCK_FIELD_OFFSET)[i] = (uint16_t) (i * FLOCK_STRIDE);
+        flock_candidates_field (&chunk, axis)[i] = (uint16_t) quantised[axis];
+      flock_candidates_field (&chunk, FLOCK_FIELD_OFFSET)[i] = (uint16_t) (i * FLOCK_STRIDE);
       flock_row_store (rows + (size_t) i * FLOCK_STRIDE, flock_row_load (row));
     }
 
   scratch->start = start;
   scratch->candidates.n = n;
-  scratch->own_rows = n == list->n ? rows : in;
-  scratch->own_numbers = n == list->n ? scratch->entries : scratch->indices;
+  scratch->target_rows = n == all->n ? rows : in;
+  scratch->row_indices = n == all->n ? scratch->entries : scratch->indices;
   scratch->non_finite = scratch->targets_non_finite || (grid.periodic && !are_valid (valid));
 }
 
-/* All candidates are at hand, and the targets with their tags are among them. */
+/* Takes the targets from the candidates, which are a single chunk. */
 static void
 copy_targets (FlockScratch *scratch, uint32_t n)
 {
   const FlockCandidates candidates = scratch->candidates;
 
-  for (uint32_t number = 0; number < n; number++)
+  for (uint32_t id = 0; id < n; id++)
     {
-      FlockTarget *target = &scratch->targets[number];
-      uint32_t entry = scratch->entries[number];
+      FlockTarget *target = &scratch->targets[id];
+      uint32_t entry = scratch->entries[id];
 
-      target->number = (uint16_t) number;
+      target->id = (uint16_t) id;
       for (int axis = 0; axis < 3; axis++)
         target->quantised[axis] = (int16_t) flock_candidates_field (&candidates, axis)[entry];
     }
 }
 
 void
-flock_leaf_process (FlockScratch *scratch, const FlockLeaf *leaf, const FlockCandidates *list)
+flock_leaf_process (FlockScratch *scratch, const FlockLeaf *leaf, const FlockCandidates *candidates)
 {
-  const bool at_once = list->n <= FLOCK_CHUNK;
+  const bool single = candidates->n <= FLOCK_CHUNK;
   uint32_t entry = 0, n_targets;
 
   scratch->grid = make_grid (scratch->context, leaf);
-  while (entry < list->n)
+  while (entry < candidates->n)
     {
-      entry = find_targets (scratch, leaf, list, entry, &n_targets);
+      entry = find_targets (scratch, leaf, candidates, entry, &n_targets);
       scratch->targets_non_finite = false;
-      if (!at_once)
+      if (!single)
         quantise_targets (scratch, n_targets);
-      for (uint32_t start = 0; start < list->n && n_targets > 0; start += FLOCK_CHUNK)
+      for (uint32_t start = 0; start < candidates->n && n_targets > 0; start += FLOCK_CHUNK)
         {
-          uint32_t n_left = list->n - start;
+          uint32_t n_left = candidates->n - start;
 
           if (flock_step_is_cancelled (scratch->context))
             return;
           scratch->first = start == 0;
           scratch->last = n_left <= FLOCK_CHUNK;
-          bring (scratch, list, start, scratch->last ? n_left : FLOCK_CHUNK);
-          if (at_once)
+          load_chunk (scratch, candidates, start, scratch->last ? n_left : FLOCK_CHUNK);
+          if (single)
             copy_targets (scratch, n_targets);
           flock_batch (scratch, scratch->targets, n_targets);
         }

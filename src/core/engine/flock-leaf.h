@@ -1,4 +1,4 @@
-/* flock-leaf.h - a place: some boids, and all that may be near them.
+/* flock-leaf.h - a leaf of the octree: some boids, and all candidates for their neighbours.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,15 +6,17 @@
 
 #include "flock-scratch.h"
 
-/* A cube with sides of a power of two, in tags around the period. */
+/* A cube whose sides are a power of two, in quantised units around the period. */
 typedef struct
 {
   uint16_t low[3];
   int bits;            /* the sides are 1 << bits */
-  uint32_t begin, end; /* its cells, as far as they are asked for */
-  bool whole;          /* all of them are */
+  uint32_t begin, end; /* its cells that belong to the work item */
+  bool whole;          /* these are all its cells */
 } FlockLeaf;
 
-/* Treats all boids in @leaf, whose neighbours are all in @list. */
+/* Processes the boids in @leaf, which are the targets. Their neighbours are all in @candidates. */
 #define flock_leaf_process FLOCK_OF_SIMD (flock_leaf_process)
-void flock_leaf_process (FlockScratch *scratch, const FlockLeaf *leaf, const FlockCandidates *list);
+void flock_leaf_process (FlockScratch *scratch,
+                         const FlockLeaf *leaf,
+                         const FlockCandidates *candidates);

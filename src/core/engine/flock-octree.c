@@ -1,37 +1,39 @@
-/* flock-octree.c - the cube in places, compiled once for each instruction set.
+/* flock-octree.c - the cube as an octree, compiled once for each instruction set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The cube is split eightfold again and again. The list of each child has those of its parent that
- * are within the radius of it:
+ * The cube is divided into octants recursively. The candidates of a child are those of its parent
+ * that may be within the radius of the child:
  *
  *       . . . . . . .
- *     +-.-----+-----.-+        until the rows of a list fit in the cache, or the child is so small
- *     | .     |     . |        beside the radius that its surroundings would shrink no more. That
- *     | . A B |     . |        is a leaf.
+ *     +-.-----+-----.-+        The recursion ends at a leaf: when the rows of the candidates fit in
+ *     | .     |     . |        the cache, or when the child is so small beside the radius that a
+ *     | . A B |     . |        smaller one would have hardly fewer candidates.
  *     +-.-----+-----.-+
- *     | . . . . . . . |        Neither few nor many boids, nor a small or a large radius, nor a
- *     |       |       |        flock in a corner are special.
+ *     | . . . . . . . |        So few or many boids, a small or large radius, or a whole flock in a
+ *     |       |       |        corner are not special cases.
  *     +-------+-------+
+ *
+ * The tree is not stored. Candidates stay in ascending order, see flock-candidates.h, so no sort is
+ * needed before sums are taken.
  */
 #include "flock-octree.h"
 
 #include "flock-fixed-point.h"
 #include "flock-leaf.h"
 
-/* No more tags than this on a side of a place are split, even for the smallest radius. */
-#define LEAST_BITS 4
+/* A leaf has sides of at least this many bits, however small the radius is. */
+#define MIN_BITS 4
 
 typedef struct
 {
   FlockScratch *scratch;
-  uint32_t begin, end;
-  int reach;  /* of the radius, for a filter */
-  int length; /* of the radius, in tags */
+  uint32_t begin, end; /* cells of the work item */
+  int cutoff;          /* see flock-cutoff.h */
+  int length;          /* of the radius, in quantised units */
 } Traversal;
 
-/* Sets the cells of @leaf, which are within those that are asked for. Returns: whether there is
- * anybody in them. */
+/* Sets the cells of @leaf that belong to the work item. Returns whether there are boids in them. */
 static bool
 find_cells (const Traversal *traversal, FlockLeaf *leaf)
 {
@@ -46,19 +48,19 @@ find_cells (const Traversal *traversal, FlockLeaf *leaf)
   return leaf->begin < leaf->end && starts[leaf->begin] < starts[leaf->end];
 }
 
-static void visit (const Traversal *traversal, FlockLeaf *leaf, const FlockCandidates *list);
+static void visit (const Traversal *traversal, FlockLeaf *leaf, const FlockCandidates *candidates);
 
 static void
 visit_child (const Traversal *traversal,
              const FlockLeaf *parent,
              int child,
-             const FlockCandidates *list)
+             const FlockCandidates *candidates)
 {
   FlockScratch *scratch = traversal->scratch;
-  size_t used = scratch->lists.used;
+  size_t used = scratch->octree_stack.used;
   FlockLeaf leaf = { .bits = parent->bits - 1 };
   int half = 1 << leaf.bits >> 1;
-  FlockCandidates sublist;
+  FlockCandidates filtered;
   FlockAabb aabb;
 
   for (int axis = 0; axis < 3; axis++)
@@ -70,25 +72,25 @@ visit_child (const Traversal *traversal,
   if (flock_step_is_cancelled (scratch->context) || !find_cells (traversal, &leaf))
     return;
 
-  if (flock_stack_push (&scratch->lists, &sublist, list->n / 2, FLOCK_N_FIELDS) &&
-      flock_broad_phase (list, &aabb, traversal->reach, FLOCK_N_FIELDS, &scratch->table, &sublist,
-                         list->n / 2))
-    list = &sublist;
+  if (flock_stack_push (&scratch->octree_stack, &filtered, candidates->n / 2, FLOCK_N_FIELDS) &&
+      flock_broad_phase (candidates, &aabb, traversal->cutoff, FLOCK_N_FIELDS, &scratch->table,
+                         &filtered, candidates->n / 2))
+    candidates = &filtered;
   else
-    scratch->lists.used = used;
-  visit (traversal, &leaf, list);
-  scratch->lists.used = used;
+    scratch->octree_stack.used = used;
+  visit (traversal, &leaf, candidates);
+  scratch->octree_stack.used = used;
 }
 
 static void
-visit (const Traversal *traversal, FlockLeaf *leaf, const FlockCandidates *list)
+visit (const Traversal *traversal, FlockLeaf *leaf, const FlockCandidates *candidates)
 {
-  if (list->n <= FLOCK_CHUNK || 1 << leaf->bits <= 2 * traversal->length ||
-      leaf->bits <= LEAST_BITS)
-    flock_leaf_process (traversal->scratch, leaf, list);
+  if (candidates->n <= FLOCK_CHUNK || 1 << leaf->bits <= 2 * traversal->length ||
+      leaf->bits <= MIN_BITS)
+    flock_leaf_process (traversal->scratch, leaf, candidates);
   else
     for (int child = 0; child < 8; child++)
-      visit_child (traversal, leaf, child, list);
+      visit_child (traversal, leaf, child, candidates);
 }
 
 void
@@ -99,7 +101,7 @@ flock_octree_traverse (FlockScratch *scratch, uint32_t begin, uint32_t end)
     .scratch = scratch,
     .begin = begin,
     .end = end,
-    .reach = flock_cutoff (radius, FLOCK_QUANTISED_SCALE).maybe,
+    .cutoff = flock_cutoff (radius, FLOCK_QUANTISED_SCALE).maybe,
     .length = (int) (radius * FLOCK_QUANTISED_SCALE),
   };
   FlockLeaf all = { .bits = 16, .begin = begin, .end = end, .whole = true };

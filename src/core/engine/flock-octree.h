@@ -1,4 +1,4 @@
-/* flock-octree.h - the cube in places.
+/* flock-octree.h - the cube as an octree.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,6 +6,6 @@
 
 #include "flock-scratch.h"
 
-/* Treats all boids in the cells from @begin up to @end in the tick of @scratch. */
+/* Processes the boids in the cells from @begin up to @end, in Morton order. */
 #define flock_octree_traverse FLOCK_OF_SIMD (flock_octree_traverse)
 void flock_octree_traverse (FlockScratch *scratch, uint32_t begin, uint32_t end);

@@ -2,13 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The caller opens a round, works, closes it, and waits for those that have joined. A thread that
- * wakes up after the close sleeps on, so a busy machine that has no processor for it costs the
- * caller no time:
+ * The caller opens a round, works, closes the round, and waits for the threads that have joined it.
+ * A thread that wakes up after the close goes back to sleep, so on a busy machine without a free
+ * processor it costs the caller no time:
  *
- *     caller     open ---- task ----------- separating, wait for 0 active
- *     thread 1     | wakes up, joins: task ------- 0 active
- *     thread 2     | wakes up ...                         sleeps on
+ *     caller     open ---- task ---------- close, wait until none is active
+ *     thread 1     | wakes up, joins: task ------- none active
+ *     thread 2     | wakes up ...                         sleeps again
  */
 #include "flock-pool.h"
 
@@ -21,7 +21,7 @@ typedef struct
 {
   FlockPool *pool;
   pthread_t thread;
-  uint32_t number;
+  uint32_t index;
 } Member;
 
 struct _FlockPool
@@ -29,7 +29,7 @@ struct _FlockPool
   pthread_mutex_t mutex;
   pthread_cond_t begun, done;
   uint64_t round;
-  bool open, ending;
+  bool open, quit;
   FlockTask task;
   void *data;
   uint32_t n_active; /* members that have joined the round */
@@ -48,17 +48,17 @@ member_main (void *data)
   pthread_mutex_lock (&pool->mutex);
   for (;;)
     {
-      while (!pool->ending && !(pool->open && pool->round != round))
+      while (!pool->quit && !(pool->open && pool->round != round))
         pthread_cond_wait (&pool->begun, &pool->mutex);
-      if (pool->ending)
+      if (pool->quit)
         break;
       round = pool->round;
       pool->n_active++;
       pthread_mutex_unlock (&pool->mutex);
-      /* A thread inherits the environment of the one that started it, and a library may have
-       * changed it since. */
+      /* A thread inherits the floating-point environment of the thread that started it, and a
+       * library may have changed it since. */
       flock_fenv_begin (&own);
-      pool->task (pool->data, member->number);
+      pool->task (pool->data, member->index);
       flock_fenv_end (&own);
       pthread_mutex_lock (&pool->mutex);
       if (--pool->n_active == 0 && !pool->open)
@@ -84,7 +84,7 @@ flock_pool_new (uint32_t n_threads)
       Member *member = &pool->members[i];
 
       member->pool = pool;
-      member->number = i + 1;
+      member->index = i + 1;
       if (pthread_create (&member->thread, NULL, member_main, member) != 0)
         break;
       pool->n_members++;
@@ -99,7 +99,7 @@ flock_pool_free (FlockPool *pool)
     return;
 
   pthread_mutex_lock (&pool->mutex);
-  pool->ending = true;
+  pool->quit = true;
   pthread_cond_broadcast (&pool->begun);
   pthread_mutex_unlock (&pool->mutex);
   for (uint32_t i = 0; i < pool->n_members; i++)

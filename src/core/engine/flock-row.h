@@ -1,11 +1,12 @@
-/* flock-row.h - a row in the vectors of an instruction set.
+/* flock-row.h - a row of a state in the vectors of an instruction set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A neighbour adds its displacement and its velocity, both of which one row has: less the position
- * of the target, and less nothing in the other columns, it is what is to be added.
+ * A neighbour contributes its displacement and its velocity. Both come from one row: subtracting
+ * the position of the target from the first three elements, and nothing from the others, leaves
+ * what is to be added to the sums.
  *
- *     columns    x   y   z   vx   vy   vz   -   -
+ *     elements   x   y   z   vx   vy   vz   -   -
  *     baseline   [ 0   ] [ 1    ] [ 2     ]
  *     avx2       [ 0            ] [ 1             ]
  *     avx512     [ 0                              ]
@@ -19,11 +20,11 @@ typedef double FlockDoubles __attribute__ ((vector_size (8 * FLOCK_DOUBLES)));
 typedef int64_t FlockDoublesMask __attribute__ ((vector_size (8 * FLOCK_DOUBLES)));
 typedef int32_t FlockInt32s __attribute__ ((vector_size (4 * FLOCK_DOUBLES)));
 
-/* Parts with something in them, and those with positions. */
+/* Vectors that hold a position or velocity, and those that hold a position. */
 #define FLOCK_N_VECTORS ((6 + FLOCK_DOUBLES - 1) / FLOCK_DOUBLES)
 #define FLOCK_N_POSITION_VECTORS ((3 + FLOCK_DOUBLES - 1) / FLOCK_DOUBLES)
 
-/* Those that there are not stay unused. */
+/* Vectors from FLOCK_N_VECTORS on are unused. */
 typedef struct
 {
   FlockDoubles first, second, third;
@@ -63,17 +64,17 @@ flock_row_store (double *row, FlockRow stored)
     flock_doubles_store (row, 2, stored.third);
 }
 
-/* Returns: @part of a row, number @number, without what is no position. */
+/* Returns vector @index of a row with all elements 0 that are not of its position. */
 static inline FlockDoubles
-flock_doubles_keep_position (FlockDoubles vector, int number)
+flock_doubles_keep_position (FlockDoubles vector, int index)
 {
   for (int i = 0; i < FLOCK_DOUBLES; i++)
-    if (number * FLOCK_DOUBLES + i >= 3)
+    if (index * FLOCK_DOUBLES + i >= 3)
       vector[i] = 0.0;
   return vector;
 }
 
-/* Returns: the row @row without its velocity. */
+/* Returns the row @row with a velocity of 0. */
 static inline FlockRow
 flock_row_load_position (const double *row)
 {
@@ -86,18 +87,19 @@ flock_row_load_position (const double *row)
   };
 }
 
-/* Returns: @yes where @mask is set and @no elsewhere. */
+/* Returns the elements of @yes where @mask is set, of @no elsewhere. */
 static inline FlockDoubles
 flock_doubles_choose (FlockDoublesMask mask, FlockDoubles yes, FlockDoubles no)
 {
   return (FlockDoubles) (((FlockDoublesMask) yes & mask) | ((FlockDoublesMask) no & ~mask));
 }
 
-/* Returns: the way from @other to @own, the shortest one if it @wraps: what is beyond half the
- * period, in whatever direction, loses a period of its own sign. That is one comparison and one
- * difference; a condition for each direction would take two of both. */
+/* Returns the displacement from @other to @own in vector @index of a row, by the minimum-image
+ * convention if it @wraps: what is beyond half the period in either direction loses a period of its
+ * own sign. That takes one comparison and one subtraction; a condition for each direction would
+ * take two of both. */
 static inline FlockDoubles
-flock_doubles_displacement (FlockDoubles own, FlockDoubles other, int number, bool wraps)
+flock_doubles_displacement (FlockDoubles own, FlockDoubles other, int index, bool wraps)
 {
   const FlockDoublesMask sign = (FlockDoublesMask) (FlockDoubles){ 0 } + INT64_MIN;
   FlockDoubles d = own - other, half, period = (FlockDoubles){ 0 } + FLOCK_PERIOD;
@@ -107,13 +109,13 @@ flock_doubles_displacement (FlockDoubles own, FlockDoubles other, int number, bo
     return d;
 
   for (int i = 0; i < FLOCK_DOUBLES; i++)
-    half[i] = number * FLOCK_DOUBLES + i < 3 ? FLOCK_HALF : INFINITY;
+    half[i] = index * FLOCK_DOUBLES + i < 3 ? FLOCK_HALF : INFINITY;
   beyond = (FlockDoubles) ((FlockDoublesMask) d & ~sign) > half;
   return d - (FlockDoubles) (((FlockDoublesMask) period | ((FlockDoublesMask) d & sign)) & beyond);
 }
 
-/* Returns: the shortest way from the boid in row @other to that in row @own. Columns that are no
- * positions have anything. */
+/* Returns the minimum-image displacement from the boid in row @other to the one in row @own. The
+ * elements that are not of a position are undefined. */
 static inline FlockRow
 flock_row_displacement (const double *own, const double *other)
 {
@@ -126,7 +128,7 @@ flock_row_displacement (const double *own, const double *other)
   return d;
 }
 
-/* Returns: the squared length of such a way. */
+/* Returns the squared length of such a displacement. */
 static inline double
 flock_row_length_squared (FlockRow d)
 {
@@ -136,8 +138,8 @@ flock_row_length_squared (FlockRow d)
          (FLOCK_N_POSITION_VECTORS > 1 ? second[0] : first[2 % FLOCK_DOUBLES]);
 }
 
-/* Adds what the boid in row @other adds to the sums of one at @own. The displacement is taken the
- * other way round and subtracted, which gives the same bits. */
+/* Adds the boid in row @other to the sums of a boid at @own. The displacement is computed from
+ * @other to @own and subtracted, which gives the same bits as adding its opposite. */
 static inline FlockRow
 flock_row_add (FlockRow sums, FlockRow own, const double *other, bool wraps)
 {

@@ -1,4 +1,4 @@
-/* flock-scratch.c - what a thread has to itself while it computes its share of a tick.
+/* flock-scratch.c - the working memory of a thread.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,9 +6,9 @@
 
 #include <stdlib.h>
 
-/* A list is copied only where that halves it, so the lists that are held at a time have no more
- * entries than the first one. Each is longer by some. */
-#define N_LISTS 32
+/* A list is only copied if that halves it, so all the lists on a stack have no more candidates than
+ * the first list. Each has some padding. */
+#define MAX_LISTS 32
 
 static size_t
 round_up (size_t size)
@@ -25,7 +25,7 @@ allocate (size_t size)
 static bool
 stack_init (FlockStack *stack, size_t n, int n_fields)
 {
-  stack->size = (n + N_LISTS * 2 * (size_t) FLOCK_BLOCK) * n_fields;
+  stack->size = (n + MAX_LISTS * 2 * (size_t) FLOCK_BLOCK) * n_fields;
   stack->data = allocate (stack->size * sizeof *stack->data);
   return stack->data != NULL;
 }
@@ -63,8 +63,8 @@ flock_scratch_new (uint32_t count)
 
   memset (scratch, 0, sizeof *scratch);
   flock_compaction_table_init (&scratch->table);
-  if (!allocate_leaf (scratch, n) || !stack_init (&scratch->lists, count, FLOCK_N_FIELDS) ||
-      !stack_init (&scratch->sublists, 2 * (size_t) n, FLOCK_N_FIELDS - 1))
+  if (!allocate_leaf (scratch, n) || !stack_init (&scratch->octree_stack, count, FLOCK_N_FIELDS) ||
+      !stack_init (&scratch->batch_stack, 2 * (size_t) n, FLOCK_N_FIELDS - 1))
     {
       flock_scratch_free (scratch);
       return NULL;
@@ -78,7 +78,7 @@ flock_scratch_free (FlockScratch *scratch)
   if (scratch == NULL)
     return;
 
-  free (scratch->lists.data);
+  free (scratch->octree_stack.data);
   free (scratch->targets);
   free (scratch->indices);
   free (scratch->entries);
@@ -86,7 +86,7 @@ flock_scratch_free (FlockScratch *scratch)
   free (scratch->n_neighbours);
   flock_rows_free (scratch->rows);
   free (scratch->candidates.data);
-  free (scratch->sublists.data);
+  free (scratch->batch_stack.data);
   free (scratch->separating);
   free (scratch->neighbours[0]);
   free (scratch->neighbours[1]);

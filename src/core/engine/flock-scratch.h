@@ -1,4 +1,4 @@
-/* flock-scratch.h - what a thread has to itself while it computes its share of a tick.
+/* flock-scratch.h - the working memory of a thread, and what all threads know of a tick.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,15 +8,15 @@
 #include "flock-cutoff.h"
 #include "flock-update.h"
 
-/* As many rows as a processor keeps at hand. Their offsets in doubles fit in 16 bits. */
+/* Rows of a leaf that are in the cache at a time. Their offsets in doubles fit in 16 bits. */
 #ifndef FLOCK_CHUNK
 #define FLOCK_CHUNK 4096
 #endif
 
-/* As many targets are treated at a time. */
+/* Most targets of a batch. */
 #define FLOCK_BATCH 24
 
-/* The tick is cut into shares at the borders of this many cells on an axis. */
+/* A cell has Morton codes of this many bits per axis. Work items begin and end between cells. */
 #define FLOCK_CELL_BITS 4
 #define FLOCK_N_CELLS (1 << 3 * FLOCK_CELL_BITS)
 
@@ -26,11 +26,11 @@ typedef struct
   const FlockParams *params;
   FlockBounds bounds;
   const double *in;
-  double *out;         /* NULL: no step, but counts */
-  uint32_t *counts;    /* of neighbours */
-  FlockCandidates all; /* all boids, with tags around the period */
-  /* How many boids are in the cells before each cell, see flock_morton_code(). NULL: all boids are
-   * one share and one place, and their tags are not known either. */
+  double *out;         /* the next state; NULL to count neighbours only */
+  uint32_t *counts;    /* of neighbours; nullable */
+  FlockCandidates all; /* all boids; positions wrap around with the period */
+  /* Number of boids in the cells before each cell, in Morton order. NULL if all boids are one work
+   * item and one leaf; their positions are then not quantised. */
   const uint32_t *starts;
   const atomic_bool *stop; /* nullable */
 } FlockStepContext;
@@ -41,35 +41,36 @@ flock_step_is_cancelled (const FlockStepContext *context)
   return context->stop != NULL && atomic_load_explicit (context->stop, memory_order_relaxed);
 }
 
-/* How the tags of a place are made, and what their distances tell. */
+/* How the positions around a leaf are quantised, and the cutoff in these units. */
 typedef struct
 {
-  _Alignas(FLOCK_ALIGNMENT) double centre[FLOCK_STRIDE]; /* like a row */
-  double half;                                           /* of the width */
-  bool periodic; /* which is the period; otherwise what is on the edge is far */
-  double scale;
+  _Alignas(FLOCK_ALIGNMENT) double centre[FLOCK_STRIDE]; /* laid out like a row */
+  double half;                                           /* half the width */
+  bool periodic; /* the width is the period; else what is outside of it is clamped */
+  double scale;  /* quantised units per model unit */
   FlockCutoff cutoff;
-  double low[3], high[3]; /* where the faces of the cube are, in units */
+  double low[3], high[3]; /* the faces of the cube, in quantised units from the centre */
 } FlockLeafGrid;
 
-/* A boid whose neighbours are sought. */
+/* A boid whose neighbours are searched for. */
 typedef struct
 {
   int16_t quantised[3];
-  uint16_t number; /* among those of the place */
+  uint16_t id; /* its index among the targets of the leaf */
 } FlockTarget;
 
-/* One that may be so close to a target that it pushes it away. */
+/* A candidate that may be near enough to a target for separation. */
 typedef struct
 {
-  uint16_t number; /* of the target */
-  uint16_t offset; /* of its row */
+  uint16_t target; /* its id */
+  uint16_t offset; /* of the row of the candidate */
 } FlockSeparating;
 
-/* What has been added up for a target. */
+/* The sums of a target so far. */
 typedef struct
 {
-  _Alignas(FLOCK_ALIGNMENT) double rows[FLOCK_STRIDE]; /* of displacements in place of positions,
+  _Alignas(FLOCK_ALIGNMENT) double rows[FLOCK_STRIDE]; /* of displacements, where a
+                                                          row has its position,
                                                           and of velocities */
   double separation[FLOCK_STRIDE];                     /* where a row has its position */
 } FlockPartial;
@@ -77,32 +78,32 @@ typedef struct
 typedef struct
 {
   const FlockStepContext *context;
-  FlockStack lists;
+  FlockStack octree_stack;
 
   FlockLeafGrid grid;
   FlockTarget *targets;
-  uint32_t *indices;      /* of the boids that the targets are */
-  uint32_t *entries;      /* in the list of the place */
-  const double *own_rows; /* those of the targets, and where they are among them */
-  const uint32_t *own_numbers;
-  bool targets_non_finite; /* some are nowhere, which their tags do not say */
+  uint32_t *indices;           /* per target: its boid */
+  uint32_t *entries;           /* per target: its place among the candidates of the leaf */
+  const double *target_rows;   /* rows that include those of the targets */
+  const uint32_t *row_indices; /* per target: the index of its row among target_rows */
+  bool targets_non_finite;     /* one is at NaN, which quantised positions do not show */
   FlockPartial *partials;
-  uint32_t *n_neighbours; /* of each target, so far */
+  uint32_t *n_neighbours; /* per target, so far */
 
-  /* The part of the place's candidates that is at hand. */
-  uint32_t start; /* position of the first one */
-  bool first, last;
-  bool non_finite; /* some are nowhere, or some targets */
+  /* The chunk of the leaf's candidates that is in the cache. */
+  uint32_t start;   /* index of the first one */
+  bool first, last; /* whether it is the first or last chunk */
+  bool non_finite;  /* one of them or of the targets is at NaN */
   double *rows;
   FlockCandidates candidates;
-  FlockStack sublists;
+  FlockStack batch_stack;
 
   FlockSeparating *separating;
-  uint16_t *neighbours[2]; /* offsets of the rows of neighbours of two targets */
-  FlockPartial nobody;     /* in place of the second one */
+  uint16_t *neighbours[2]; /* offsets of the rows of the neighbours of two targets */
+  FlockPartial unused;     /* in place of the second target of an odd number */
   FlockCompactionTable table;
 } FlockScratch;
 
-/* Returns: memory for a flock of @count boids, or NULL if it is short. */
+/* Returns the working memory for a flock of @count boids, or NULL if out of memory. */
 FlockScratch *flock_scratch_new (uint32_t count);
 void flock_scratch_free (FlockScratch *scratch);

@@ -1,4 +1,4 @@
-/* flock-components.c - one boid explained.
+/* flock-components.c - the components of one boid.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

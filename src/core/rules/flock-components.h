@@ -1,4 +1,4 @@
-/* flock-components.h - one boid explained, for the rest of the core.
+/* flock-components.h - the components of one boid, for the rest of the core.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 
 #include "flock-update.h"
 
-/* Does the work of flock_compute_components() in the floating-point environment of the caller. */
+/* Like flock_compute_components(), in the floating-point environment of the caller. */
 void flock_components_accumulate (const FlockBounds *bounds,
                                   const double *rows,
                                   uint32_t count,

@@ -2,13 +2,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A 32-bit linear congruential generator: for repeatable examples, not for cryptography.
+ * A 32-bit linear congruential generator with the constants of Press et al., Numerical Recipes in
+ * C, second edition, 1992, section 7.1. It makes examples repeatable; it is not for cryptography.
  */
 #pragma once
 
 #include <stdint.h>
 
-/* Returns: the next number, in [0, 1). @s starts as the seed. */
+/* Returns the next number, in [0, 1). @s starts as the seed. */
 static inline double
 flock_lcg_next (uint32_t *s)
 {

@@ -28,13 +28,13 @@ flock_unsigned_zero (double value)
 {
   uint64_t bits;
 
-  /* A comparison would take a denormal for 0 where denormals are flushed. */
+  /* Where denormals are flushed to zero, a comparison would take them for 0. */
   memcpy (&bits, &value, sizeof bits);
   return bits == UINT64_C (1) << 63 ? 0.0 : value;
 }
 
-/* A comparison takes a denormal for 0 where denormals are flushed. Out of line, so that nothing of
- * it is moved out of the environment in which it is called. */
+/* Out of line, so that no comparison is moved out of the floating-point environment of the call:
+ * where denormals are flushed to zero, it would take them for 0. */
 static __attribute__ ((noinline)) bool
 allows (const FlockParamInfo *info, double value)
 {

@@ -1,6 +1,8 @@
-/* flock-reference.c - one tick by the plain double loop over all pairs.
+/* flock-reference.c - one tick by the double loop over all pairs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The definition of a tick, for every search to be compared with.
  */
 #include "flock-components.h"
 

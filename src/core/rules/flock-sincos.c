@@ -2,14 +2,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The sine of a C library is not the same on every processor: glibc's differs with and without
- * fused multiply-add, and is wrongly rounded for 0.13 % of the angles here. So this is
- * double-double arithmetic (Dekker, A floating-point technique for extending the available
- * precision, Numerische Mathematik 18, 1971) from + - * and / alone, each rounded to nearest.
+ * The sine of a C library differs from processor to processor: glibc's depends on fused
+ * multiply-add and is wrongly rounded for 0.13 % of the angles here. So this is double-double
+ * arithmetic (Dekker, A floating-point technique for extending the available precision, Numerische
+ * Mathematik 18, 1971) that uses only + - * and /, each rounded to nearest.
  *
  * The relative error before the last rounding is below 2^-103. Over all 2^32 angles
- * s / 2^32 * 6.283185307179586 the nearest that a value comes to the middle between two doubles is
- * 2^-85 of it, so each is rounded correctly.
+ * s / 2^32 * 6.283185307179586, no value is nearer to the middle between two doubles than 2^-85 of
+ * itself, so each is rounded correctly.
  */
 #include "flock-sincos.h"
 
@@ -19,7 +19,7 @@ typedef struct
   double hi, lo;
 } DoubleDouble;
 
-/* Returns: @a + @b, exactly, where |a| >= |b| or a is 0. */
+/* Returns @a + @b exactly; |a| >= |b| or a is 0. */
 static inline DoubleDouble
 sum (double a, double b)
 {
@@ -28,7 +28,7 @@ sum (double a, double b)
   return (DoubleDouble){ s, b - (s - a) };
 }
 
-/* Returns: the upper 26 bits of @a. */
+/* Returns the upper 26 bits of @a. */
 static inline double
 upper (double a)
 {
@@ -37,7 +37,7 @@ upper (double a)
   return scaled - (scaled - a);
 }
 
-/* Returns: @a * @b, exactly. */
+/* Returns @a * @b exactly. */
 static inline DoubleDouble
 product (double a, double b)
 {
@@ -63,8 +63,8 @@ divide (DoubleDouble a, double b)
   return sum (q, ((a.hi - p.hi) - p.lo + a.lo) / b);
 }
 
-/* Returns: 1 - x/(n(n+1)) (1 - x/((n+2)(n+3)) (1 - ...)) for 0 <= x <= (pi/4)^2. With x = r^2 it is
- * the cosine of r for n = 1, and sin (r) / r for n = 2. The terms left out are below 2^-117. */
+/* Returns 1 - x/(n(n+1)) (1 - x/((n+2)(n+3)) (1 - ...)) for 0 <= x <= (pi/4)^2. With x = r^2 it is
+ * the cosine of r for n = 1, and sin (r) / r for n = 2. The omitted terms are below 2^-117. */
 static inline DoubleDouble
 series (DoubleDouble x, int n)
 {
@@ -80,7 +80,7 @@ series (DoubleDouble x, int n)
   return value;
 }
 
-/* Returns: @a - @quarters * pi/2. The first two parts of pi/2 have so few bits that their multiples
+/* Returns @a - @quarters * pi/2. The first two parts of pi/2 have so few bits that their multiples
  * are exact; all three together differ from it by less than 2^-159. */
 static inline DoubleDouble
 reduce (double a, double quarters)

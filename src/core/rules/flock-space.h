@@ -1,9 +1,9 @@
-/* flock-space.h - the arithmetic of the cube that wraps.
+/* flock-space.h - the arithmetic of the periodic cube.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The one place where lengths, displacements and bounds are computed, each evaluated from left to
- * right exactly as written: every way to search neighbours includes it, and so gives the same bits.
+ * The only place where displacements, lengths and bounds are computed, each evaluated from left to
+ * right exactly as written. Every search includes it and so gets the same bits.
  */
 #pragma once
 
@@ -12,15 +12,17 @@
 #include <float.h>
 #include <math.h>
 
-/* A double has to be an IEEE double and be computed as one. FLT_EVAL_METHOD says what float and
- * _Float16 are computed in, too: 0 each in its own type, 1 float as double, 16 _Float16 in its own
- * type (gcc with AVX512-FP16). With 2 (the x87) a double is computed with excess precision, and
- * a negative value means that the compiler does not tell. */
+/* The model needs IEEE doubles, computed without excess precision. FLT_EVAL_METHOD also covers
+ * float and _Float16: 0 evaluates each in its own type, 1 float as double, 16 _Float16 in its own
+ * type (gcc with AVX512-FP16). 2 evaluates double with excess precision (x87), and a negative value
+ * is indeterminable. */
 _Static_assert(sizeof (double) == 8 && DBL_MANT_DIG == 53 && DBL_MAX_EXP == 1024 &&
                    (FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 1 || FLT_EVAL_METHOD == 16),
                "the model needs arithmetic in plain IEEE double");
 
-/* Returns: the shortest periodic way from @a to @b on one axis. A tie keeps the sign of b - a. */
+/* Returns the displacement from @a to @b on one axis by the minimum-image convention (Allen and
+ * Tildesley, Computer Simulation of Liquids, 1987, section 1.5): to the nearest periodic image of
+ * @b. A tie keeps the sign of b - a. */
 static inline double
 flock_axis_displacement (double a, double b)
 {
@@ -45,17 +47,17 @@ flock_length (const double d[3])
   return sqrt (flock_length_squared (d));
 }
 
-/* Returns: @x brought back into the cube. */
+/* Returns @x wrapped into [-FLOCK_HALF, FLOCK_HALF). */
 static inline double
 flock_wrap (double x)
 {
   double wrapped = x - FLOCK_PERIOD * floor ((x + FLOCK_HALF) / FLOCK_PERIOD);
 
-  /* The upper face is not in the cube, whatever a sum may round to. */
+  /* The subtraction may round to the upper face, which is outside. */
   return wrapped < FLOCK_HALF ? wrapped : wrapped - FLOCK_PERIOD;
 }
 
-/* Shortens @v to @max_speed if it is longer. */
+/* Scales @v to length @max_speed if it is longer. */
 static inline void
 flock_cap (double v[3], double max_speed)
 {
@@ -63,15 +65,15 @@ flock_cap (double v[3], double max_speed)
 
   if (speed > max_speed)
     {
-      double share = max_speed / speed;
+      double fraction = max_speed / speed;
 
       for (int axis = 0; axis < 3; axis++)
-        v[axis] *= share;
+        v[axis] *= fraction;
     }
 }
 
-/* Returns: the largest double whose sqrt is at most @length >= 0. So sqrt (d2) <= length is d2 <=
- * bound, without the root. */
+/* Returns the largest double whose square root is at most @length >= 0: d2 <= bound is the same as
+ * sqrt (d2) <= length, without the root. */
 static inline double
 flock_square_bound (double length)
 {

@@ -1,4 +1,4 @@
-/* flock-state.c - states: where they come from and what they tell.
+/* flock-state.c - states: allocation, seeded starts, validation, mean speed and order.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* Rows are read in no order, for which the processor looks up fewer pages if they are large. */
+/* Rows are accessed at random; large pages make for fewer TLB misses. */
 #define LARGE_PAGE (2 << 20)
 
 _Static_assert(FLOCK_STRIDE * sizeof (double) % FLOCK_ALIGNMENT == 0, "every row is aligned");
@@ -31,7 +31,7 @@ flock_rows_new (size_t count)
     return NULL;
 
 #ifdef MADV_HUGEPAGE
-  /* A wish, which need not be granted. */
+  /* Best effort; the kernel may ignore it. */
   if (is_large)
     madvise (rows, count * row_size, MADV_HUGEPAGE);
 #endif

@@ -1,16 +1,21 @@
-/* flock-update.h - one boid: what its neighbours add up to, and where that takes it.
+/* flock-update.h - the rules: what the neighbours of a boid add up to, and how it moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A search finds who may be near whom, and calls flock_sums_add() for each boid with the others in
- * ascending index order, then flock_sums_finish() and flock_move(). It may offer boids that are too
- * far: the exact test is made here.
+ * Separation, alignment and cohesion are those of Reynolds, Flocks, herds, and schools: a
+ * distributed behavioral model, SIGGRAPH 1987, in the discrete form of this model: separation sums
+ * unit vectors away from near neighbours, alignment is the mean velocity of all neighbours relative
+ * to the boid, cohesion the mean displacement to them.
+ *
+ * A search calls flock_sums_add() for each boid with the others in ascending index order, then
+ * flock_sums_finish() and flock_move(). The exact test of the distance is made here, so a search
+ * may offer boids that are too far away.
  */
 #pragma once
 
 #include "flock-space.h"
 
-/* What squared distances are compared with. */
+/* Bounds of squared distances. */
 typedef struct
 {
   double neighbour;  /* sqrt (d2) <= radius */
@@ -28,8 +33,8 @@ flock_bounds (double radius)
   };
 }
 
-/* Adds the boid in row @other to the sums of the one in row @own if it is a neighbour. @sums starts
- * as zero. Returns: whether it is one. */
+/* Adds the boid in row @other to @sums, those of the boid in row @own, if it is a neighbour.
+ * Returns whether it is. @sums starts as zero. */
 static inline bool
 flock_sums_add (FlockComponents *sums,
                 const FlockBounds *bounds,
@@ -76,7 +81,7 @@ flock_sums_finish (FlockComponents *sums, const double *own)
     }
 }
 
-/* Writes to @v the velocity that a boid of @velocity takes on. */
+/* Writes the velocity of a boid after the next tick to @v. @velocity is the one before. */
 static inline void
 flock_accelerate (const FlockParams *params,
                   const FlockComponents *components,
@@ -90,7 +95,7 @@ flock_accelerate (const FlockParams *params,
   flock_cap (v, params->max_speed);
 }
 
-/* Writes to row @out where the boid in row @own is one tick later. */
+/* Writes the boid in row @own to row @out as it is one tick later. */
 static inline void
 flock_move (const FlockParams *params,
             const FlockComponents *components,

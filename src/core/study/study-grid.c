@@ -1,13 +1,14 @@
-/* study-grid.c - who may be near whom on the sheet, while they move.
+/* study-grid.c - a grid of cells that follows the boids of the study while they move.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A boid that has taken its turn is found at its new place by those after it, so the grid follows
- * each boid at once. Sums take the neighbours in ascending index order, which lists of nine cells
- * together would not have. So a cell is a set with a bit a boid: to move is to clear a bit and set
- * another, and the union of nine sets is in order by itself. With 5,000 boids a set has 79 words.
+ * Boids move one after another and later ones read the new positions of earlier ones, so the grid
+ * is updated after each move. Sums take the neighbours in ascending index order, which the members
+ * of nine cells one after another would not have. So a cell is a bit set of boids: a move clears
+ * one bit and sets another, and the union of nine sets is in order by itself. With 5,000 boids a
+ * set has 79 words.
  *
- * Distances are plain, so the cells at an edge have no neighbours across it.
+ * Distances are not periodic, so cells at an edge have no neighbours across it.
  */
 #include "study-grid.h"
 
@@ -15,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A cell is wider than the radius by this share, which is far more than positions, cells and
- * distances are wrong by rounding. */
+/* A cell is wider than the radius by this fraction, far more than the rounding of positions, cells
+ * and distances adds up to. */
 #define MARGIN 1e-9
 
 bool
@@ -46,7 +47,7 @@ index_on_axis (double x, double size, int n)
 {
   double index = x / size;
 
-  /* Rounding may leave a position on the far edge, or just before the near one. */
+  /* Rounding may leave a position on the far edge, or just outside of the near one. */
   if (!(index >= 0.0))
     return 0;
   return index < n ? (int) index : n - 1;
@@ -116,7 +117,7 @@ study_grid_move (StudyGrid *grid, uint32_t boid, const double *row)
   enter (grid, cell, boid);
 }
 
-/* Lists the cells around that of @boid and itself. Returns: how many. */
+/* Lists the cell of @boid and those around it. Returns their number. */
 static int
 list_cells_around (const StudyGrid *grid, uint32_t boid, uint32_t around[9])
 {

@@ -1,4 +1,4 @@
-/* study.c - the study: alignment first, on a flat sheet, the other rules one at a time.
+/* study.c - the study: alignment on a flat sheet, with the other rules added one at a time.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -64,11 +64,11 @@ study_free (Study *study)
 
 /* --- One boid --- */
 
-/* What the sums of a boid are taken over. */
+/* What to sum, and over which distance. */
 typedef struct
 {
   double radius2;
-  bool separation; /* it is wanted: its roots and divisions are most of the work */
+  bool separation; /* whether to sum it: its roots and divisions are most of the work */
 } Scope;
 
 static Scope
@@ -80,8 +80,8 @@ get_scope (const StudyParams *params)
   };
 }
 
-/* Adds the boid in row @other to the sums of the one in row @own if it is a neighbour. Returns:
- * whether it is one. */
+/* Adds the boid in row @other to @sums, those of the boid in row @own, if it is a neighbour.
+ * Returns whether it is. */
 static inline bool
 add (FlockComponents *sums, const Scope *scope, const double *own, const double *other)
 {
@@ -216,7 +216,7 @@ study_compute_components (const StudyParams *params,
   flock_fenv_end (&caller);
 }
 
-/* The same from those alone that the grid has near @boid. */
+/* Like components_by_all(), among the boids that the grid has near @boid. */
 static void
 components_by_grid (StudyGrid *grid,
                     const Scope *scope,
@@ -318,7 +318,7 @@ expect_pairs (uint32_t count, double radius)
   double columns, rows;
 
   study_grid_shape (&grid, radius);
-  /* The share of pairs of cells that touch: of n in a row it is 3n - 2 out of n * n. */
+  /* The fraction of pairs of cells that touch: 3n - 2 of n * n in a row of n. */
   columns = (3.0 * grid.columns - 2.0) / ((double) grid.columns * grid.columns);
   rows = (3.0 * grid.rows - 2.0) / ((double) grid.rows * grid.rows);
   pairs.grid = (uint64_t) (pairs.all * columns * rows + 0.5);

@@ -6,7 +6,7 @@
 #include "lanes-check.h"
 
 #define N_FIELDS 2
-#define STEP (2 * FLOCK_BLOCK)
+#define STRIDE (2 * FLOCK_BLOCK)
 
 static void
 load (FlockLanes pieces[FLOCK_PIECES], const int16_t lanes[FLOCK_BLOCK])
@@ -81,7 +81,7 @@ static const char *
 check_compress (const int16_t lanes[FLOCK_BLOCK], uint32_t bits)
 {
   static FlockCompactionTable table;
-  uint16_t from[N_FIELDS * STEP], plain[N_FIELDS * STEP], fast[N_FIELDS * STEP];
+  uint16_t from[N_FIELDS * STRIDE], plain[N_FIELDS * STRIDE], fast[N_FIELDS * STRIDE];
   int n = 0;
 
   flock_compaction_table_init (&table);
@@ -89,25 +89,25 @@ check_compress (const int16_t lanes[FLOCK_BLOCK], uint32_t bits)
   memset (fast, 0xaa, sizeof fast);
   for (int field = 0; field < N_FIELDS; field++)
     for (int i = 0; i < FLOCK_BLOCK; i++)
-      from[field * STEP + i] = (uint16_t) (lanes[i] + field);
-  flock_plain_compress (from, STEP, bits, plain, STEP, N_FIELDS);
-  flock_lanes_compress (from, STEP, bits, fast, STEP, N_FIELDS, &table);
+      from[field * STRIDE + i] = (uint16_t) (lanes[i] + field);
+  flock_plain_compress (from, STRIDE, bits, plain, STRIDE, N_FIELDS);
+  flock_lanes_compress (from, STRIDE, bits, fast, STRIDE, N_FIELDS, &table);
 
   for (int i = 0; i < FLOCK_BLOCK; i++)
     if (bits >> i & 1)
       {
         for (int field = 0; field < N_FIELDS; field++)
           {
-            if (plain[field * STEP + n] != from[field * STEP + i])
+            if (plain[field * STRIDE + n] != from[field * STRIDE + i])
               return "compress in plain C";
-            if (fast[field * STEP + n] != from[field * STEP + i])
+            if (fast[field * STRIDE + n] != from[field * STRIDE + i])
               return "compress";
           }
         n++;
       }
   for (int field = 0; field < N_FIELDS; field++)
-    for (int i = FLOCK_BLOCK; i < STEP; i++)
-      if (plain[field * STEP + i] != 0xaaaa || fast[field * STEP + i] != 0xaaaa)
+    for (int i = FLOCK_BLOCK; i < STRIDE; i++)
+      if (plain[field * STRIDE + i] != 0xaaaa || fast[field * STRIDE + i] != 0xaaaa)
         return "compress beyond the block";
   return NULL;
 }

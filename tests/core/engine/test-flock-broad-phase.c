@@ -1,4 +1,4 @@
-/* test-flock-broad-phase.c - the stable filter against its definition.
+/* test-flock-broad-phase.c - the broad-phase filter against its definition.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,19 +9,20 @@
 #include <glib.h>
 #include <math.h>
 
-#define MOST 700
+#define MAX_CANDIDATES 700
 
 static void
-make_list (FlockCandidates *list, guint16 *numbers, guint n)
+init_candidates (FlockCandidates *candidates, guint16 *data, guint n)
 {
-  *list = (FlockCandidates){ .data = numbers, .stride = flock_candidates_stride (MOST), .n = n };
+  *candidates =
+      (FlockCandidates){ .data = data, .stride = flock_candidates_stride (MAX_CANDIDATES), .n = n };
 }
 
-/* Returns: whether one on the axis at @tag, at a distance that goes around, is beyond the aabb. */
+/* Returns the square of how far @quantised is beyond the box on one axis, periodically. */
 static gint64
-square_beyond (guint16 tag, gint16 centre, gint16 half)
+square_beyond (guint16 quantised, gint16 centre, gint16 half)
 {
-  gint64 d = (gint16) (tag - (guint16) centre);
+  gint64 d = (gint16) (quantised - (guint16) centre);
   gint64 beyond = ABS (d) - half;
 
   return beyond > 0 ? beyond * beyond : 0;
@@ -48,7 +49,7 @@ assert_filtered (const FlockCandidates *from,
         same = flock_candidates_field (from, field)[i] == flock_candidates_field (to, field)[kept];
       if (same)
         kept++;
-      /* All that are within reach stay, and none that is beyond all error. */
+      /* All within the cutoff stay, and none beyond it by more than the possible error. */
       if (!same)
         g_assert_cmpfloat (sqrt (squares), >, length + FLOCK_QUANTISED_ERROR);
       else
@@ -64,8 +65,10 @@ test_definition (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
   g_autofree FlockCompactionTable *table = g_aligned_alloc (1, sizeof *table, 64);
-  g_autofree guint16 *in = g_new0 (guint16, flock_candidates_stride (MOST) * FLOCK_N_FIELDS);
-  g_autofree guint16 *out = g_new0 (guint16, flock_candidates_stride (MOST) * FLOCK_N_FIELDS);
+  g_autofree guint16 *in =
+      g_new0 (guint16, flock_candidates_stride (MAX_CANDIDATES) * FLOCK_N_FIELDS);
+  g_autofree guint16 *out =
+      g_new0 (guint16, flock_candidates_stride (MAX_CANDIDATES) * FLOCK_N_FIELDS);
 
   flock_compaction_table_init (table);
   for (int round = 0; round < 2000; round++)
@@ -75,11 +78,11 @@ test_definition (void)
       FlockCandidates from, to;
       FlockAabb aabb;
 
-      make_list (&from, in, g_rand_int_range (rand, 0, MOST + 1));
-      make_list (&to, out, 0);
+      init_candidates (&from, in, g_rand_int_range (rand, 0, MAX_CANDIDATES + 1));
+      init_candidates (&to, out, 0);
       for (gsize i = 0; i < from.stride * FLOCK_N_FIELDS; i++)
         in[i] = g_rand_int (rand);
-      /* Which one it is tells them apart. */
+      /* The index identifies a candidate. */
       for (guint i = 0; i < from.n; i++)
         flock_candidates_field (&from, FLOCK_FIELD_OFFSET)[i] = i;
       for (int axis = 0; axis < 3; axis++)

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * "-m quick" is the short form for emulators and the thread sanitizer: every kind of place and
- * every path, but fewer ticks.
+ * "-m quick" is the short form for emulators and the thread sanitizer: every kind of leaf and every
+ * path, but fewer ticks.
  */
 #define FLOCK_SIMD baseline
 #include "flock-engine.h"
@@ -19,15 +19,15 @@
 
 static const guint threads[] = { 1, 3, 2, 7 };
 
-/* How many of @threads are tried. */
+/* Returns how many of @threads are tried. */
 static gsize
 n_threads_tried (void)
 {
   return g_test_quick () ? 2 : G_N_ELEMENTS (threads);
 }
 
-/* Flocks of more than FLOCK_CHUNK take the double loop long; the test with a small one has them
- * all. */
+/* Flocks of more than FLOCK_CHUNK take the double loop long; the test with a small chunk tries all
+ * of them. */
 static gsize
 n_large_tried (gsize n)
 {
@@ -48,14 +48,14 @@ assert_counts (FlockEngine *engine, const FlockParams *params, const double *row
   flock_engine_run (engine, FLOCK_ALL_THREADS, rows, NULL, counts);
   for (guint boid = 0; boid < params->count; boid++)
     {
-      FlockComponents detail;
+      FlockComponents components;
 
-      flock_compute_components (params, rows, boid, &detail, NULL);
-      g_assert_cmpuint (counts[boid], ==, detail.n_neighbours);
+      flock_compute_components (params, rows, boid, &components, NULL);
+      g_assert_cmpuint (counts[boid], ==, components.n_neighbours);
     }
 }
 
-/* By the double loop, or by the cell list for so many that this would take too long. */
+/* Uses the double loop, or the cell list for flocks that would take it too long. */
 static void
 step_plainly (const FlockParams *params, const double *in, double *out)
 {
@@ -138,13 +138,13 @@ test_any_count (gconstpointer simd)
     }
 }
 
-/* Enough for many places, and for places with more candidates than are at hand at a time. */
+/* Enough boids for many leaves, and for leaves with more than a chunk of candidates. */
 static void
 test_many (gconstpointer simd)
 {
   const struct
   {
-    double share; /* of what is at hand at a time */
+    double fraction; /* of a chunk */
     double radius;
     Start start;
   } cases[] = {
@@ -158,14 +158,14 @@ test_many (gconstpointer simd)
     return;
   for (gsize i = 0; i < n_large_tried (G_N_ELEMENTS (cases)); i++)
     {
-      guint count = FLOCK_CHUNK * cases[i].share + 100;
+      guint count = FLOCK_CHUNK * cases[i].fraction + 100;
       FlockParams params = choose_params (rand, count, cases[i].radius);
 
       assert_ticks (&params, choose_rows (rand, cases[i].start, count), 1);
     }
 }
 
-/* Enough for work items that differ: all boids in a few of the cells, or spread. */
+/* Enough boids for work items that differ: all in a few of the cells, or spread. */
 static void
 test_work_items (gconstpointer simd)
 {
@@ -187,7 +187,7 @@ test_work_items (gconstpointer simd)
     }
 }
 
-/* Velocities so large that boids become no numbers: no reason to leave the engine. */
+/* Velocities that overflow and make positions NaN. */
 static void
 test_overflow (gconstpointer simd)
 {

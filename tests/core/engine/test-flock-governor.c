@@ -12,7 +12,7 @@ typedef struct
   guint n[FLOCK_N_CHOICES];
 } Run;
 
-/* Runs @n_ticks that take as long as @costs say. */
+/* Runs @n_ticks that take the seconds in @costs. */
 static Run
 run (FlockGovernor *governor, guint n_ticks, const double costs[FLOCK_N_CHOICES])
 {
@@ -29,7 +29,7 @@ run (FlockGovernor *governor, guint n_ticks, const double costs[FLOCK_N_CHOICES]
   return run;
 }
 
-/* Whatever is faster is used, and looking for it costs little, however bad the other is. */
+/* The faster choice is used, and finding it costs little, however slow the other is. */
 static void
 test_choice (void)
 {
@@ -47,7 +47,7 @@ test_choice (void)
 
         flock_governor_init (&governor, first);
         result = run (&governor, 20000, costs[i]);
-        /* One per cent, and what is needed to know the other at all. */
+        /* One per cent, and the first measurements of the other. */
         g_assert_cmpfloat (result.spent, <=, 20000 * best * 1.011 + 3 * worst);
       }
 }

@@ -25,7 +25,7 @@ find_check (const char *simd)
   return lanes_check_baseline;
 }
 
-/* Every number, at the lengths where something might overflow. */
+/* Every integer, with halves at which something might overflow. */
 static void
 test_every_number (gconstpointer simd)
 {
@@ -69,7 +69,7 @@ test_random (gconstpointer simd)
     }
 }
 
-/* Each set of eight lanes moves by an entry of a table of its own. */
+/* Each set of eight lanes has its own entry in the compaction table. */
 static void
 test_every_set (gconstpointer simd)
 {

@@ -7,7 +7,7 @@
 #include <glib.h>
 #include <stdatomic.h>
 
-#define MOST_THREADS 7
+#define MAX_THREADS 7
 #define N_ROUNDS 2000
 #define N_ITEMS 50
 
@@ -15,8 +15,8 @@ typedef struct
 {
   guint n_threads;
   atomic_uint next;
-  guint done[N_ITEMS];               /* the last round in which each item was done */
-  guint round, joined[MOST_THREADS]; /* the last round that each thread has joined */
+  guint done[N_ITEMS];              /* the last round in which each item was done */
+  guint round, joined[MAX_THREADS]; /* the last round that each thread has joined */
 } Work;
 
 static void
@@ -39,7 +39,7 @@ take_items (void *data, uint32_t thread)
 static void
 test_rounds (void)
 {
-  for (guint n_threads = 1; n_threads <= MOST_THREADS; n_threads++)
+  for (guint n_threads = 1; n_threads <= MAX_THREADS; n_threads++)
     {
       Work work = { .n_threads = n_threads };
       FlockPool *pool = flock_pool_new (n_threads);
@@ -66,7 +66,7 @@ wait_for_other (void *data, uint32_t thread)
     g_thread_yield ();
 }
 
-/* Another thread does join. */
+/* Another thread does join a round. */
 static void
 test_together (void)
 {

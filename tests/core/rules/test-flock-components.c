@@ -7,26 +7,27 @@
 
 /* Compares the members of @expected with the components that flock_compute_components() finds. */
 static void
-assert_detail (const FlockParams *params, const double *rows, JsonObject *expected)
+assert_components (const FlockParams *params, const double *rows, JsonObject *expected)
 {
   guint boid = json_object_get_int_member (expected, "boid");
   g_autofree guint32 *neighbours = g_new (guint32, params->count);
-  FlockComponents detail;
+  FlockComponents components;
   double triple[3];
 
-  flock_compute_components (params, rows, boid, &detail, neighbours);
-  g_assert_cmpint (detail.n_neighbours, ==, json_object_get_int_member (expected, "neighbours"));
+  flock_compute_components (params, rows, boid, &components, neighbours);
+  g_assert_cmpint (components.n_neighbours, ==,
+                   json_object_get_int_member (expected, "neighbours"));
   vectors_get_triple (expected, "separation", triple);
   for (int axis = 0; axis < 3; axis++)
-    g_assert_cmpfloat (detail.separation[axis], ==, triple[axis]);
+    g_assert_cmpfloat (components.separation[axis], ==, triple[axis]);
   vectors_get_triple (expected, "alignment", triple);
   for (int axis = 0; axis < 3; axis++)
-    g_assert_cmpfloat (detail.alignment[axis], ==, triple[axis]);
+    g_assert_cmpfloat (components.alignment[axis], ==, triple[axis]);
   vectors_get_triple (expected, "cohesion", triple);
   for (int axis = 0; axis < 3; axis++)
-    g_assert_cmpfloat (detail.cohesion[axis], ==, triple[axis]);
+    g_assert_cmpfloat (components.cohesion[axis], ==, triple[axis]);
 
-  for (guint i = 0; i < detail.n_neighbours; i++)
+  for (guint i = 0; i < components.n_neighbours; i++)
     {
       g_assert_cmpuint (neighbours[i], !=, boid);
       g_assert_cmpuint (neighbours[i], <, params->count);
@@ -43,13 +44,13 @@ test_explicit (void)
   for (guint i = 0; i < json_array_get_length (tests); i++)
     {
       JsonObject *test = json_array_get_object_element (tests, i);
-      JsonArray *components = json_object_get_array_member (test, "components");
+      JsonArray *expected = json_object_get_array_member (test, "components");
       FlockParams params = vectors_get_params (test);
       double *rows = vectors_get_rows (test, "state");
 
       g_test_message ("%s", json_object_get_string_member (test, "name"));
-      for (guint k = 0; k < json_array_get_length (components); k++)
-        assert_detail (&params, rows, json_array_get_object_element (components, k));
+      for (guint k = 0; k < json_array_get_length (expected); k++)
+        assert_components (&params, rows, json_array_get_object_element (expected, k));
       flock_rows_free (rows);
     }
 }
@@ -71,7 +72,7 @@ assert_mark (const FlockParams *params, const double *rows, JsonObject *mark)
       vectors_get_triple (expected, "velocity", triple);
       for (int axis = 0; axis < 3; axis++)
         g_assert_cmpfloat (row[3 + axis], ==, triple[axis]);
-      assert_detail (params, rows, expected);
+      assert_components (params, rows, expected);
     }
 }
 
@@ -115,9 +116,10 @@ test_neighbours (void)
   FlockParams params = flock_params_default ();
   double *rows = flock_rows_new (5);
   guint32 neighbours[4];
-  FlockComponents detail;
+  FlockComponents components;
 
-  /* Boid 2 sees 0 across a face, 3 in the same place and 4 on the very radius; 1 is too far. */
+  /* Boid 2 sees 0 across a face, 3 in the same place and 4 exactly at the radius; 1 is too far
+   * away. */
   params.count = 5;
   params.radius = 0.5;
   rows[0 * FLOCK_STRIDE] = 4.0;
@@ -125,14 +127,14 @@ test_neighbours (void)
   rows[2 * FLOCK_STRIDE] = -4.0;
   rows[3 * FLOCK_STRIDE] = -4.0;
   rows[4 * FLOCK_STRIDE] = -3.5;
-  flock_compute_components (&params, rows, 2, &detail, neighbours);
-  g_assert_cmpuint (detail.n_neighbours, ==, 3);
+  flock_compute_components (&params, rows, 2, &components, neighbours);
+  g_assert_cmpuint (components.n_neighbours, ==, 3);
   g_assert_cmpuint (neighbours[0], ==, 0);
   g_assert_cmpuint (neighbours[1], ==, 3);
   g_assert_cmpuint (neighbours[2], ==, 4);
 
-  flock_compute_components (&params, rows, 1, &detail, NULL);
-  g_assert_cmpuint (detail.n_neighbours, ==, 0);
+  flock_compute_components (&params, rows, 1, &components, NULL);
+  g_assert_cmpuint (components.n_neighbours, ==, 0);
   flock_rows_free (rows);
 }
 

@@ -1,4 +1,4 @@
-/* test-flock-params.c - the parameters are those of the table, and nothing else is taken.
+/* test-flock-params.c - the table of the parameters and its ranges.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -21,7 +21,7 @@ length (const double v[3])
   return sqrt (v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
 }
 
-/* The definition of a tick for boid @i, word by word. */
+/* The definition of a tick for boid @i, written out. */
 static void
 define_step (const FlockParams *params, const double *in, size_t i, double *out)
 {

@@ -2,14 +2,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The right values were computed with 150 decimal digits.
+ * The expected values were computed with 150 decimal digits.
  */
 #include "flock-sincos.h"
 
 #include <glib.h>
 #include <math.h>
 
-/* The angle that a draw of the generator leads to. */
+/* Returns the angle for the generator state @s. */
 static double
 get_angle (guint32 s)
 {
@@ -24,12 +24,12 @@ test_values (void)
     guint32 s;
     double sine, cosine;
   } table[] = {
-    /* Multiples of a quarter: what is left of the angle is hardest to find. */
+    /* Multiples of a quarter turn, the hardest to reduce. */
     { 0, 0.0, 1.0 },
     { 1073741824, 0x1.0000000000000p+0, 0x1.1a62633145c07p-54 },
     { 2147483648, 0x1.1a62633145c07p-53, -0x1.0000000000000p+0 },
     { 3221225472, -0x1.0000000000000p+0, -0x1.a79394c9e8a0ap-53 },
-    /* Of all angles the one that comes nearest to the middle between two doubles. */
+    /* The angle whose cosine or sine is nearest to the middle between two doubles. */
     { 3196195227, -0x1.ffa8234ce0e68p-1, -0x1.2be6ab9e34ae0p-5 },
     { 1, 0x1.921fb54442d18p-30, 0x1.0000000000000p+0 },
     { 4294967295, -0x1.921fb469898ccp-30, 0x1.0000000000000p+0 },
@@ -52,7 +52,7 @@ test_values (void)
     }
 }
 
-/* The library's are nearly right, for any angle. */
+/* The functions of the C library are nearly right for any angle. */
 static void
 test_library (void)
 {

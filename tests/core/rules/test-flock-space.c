@@ -1,4 +1,4 @@
-/* test-flock-space.c - displacement, wrap, cap and bounds, at the places where they turn.
+/* test-flock-space.c - displacement, wrap, cap and bounds at their limits.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -73,7 +73,7 @@ test_square_bound (void)
   assert_bound (nextafter (0.35, 0.0));
   for (int i = 0; i < 10000; i++)
     assert_bound (g_rand_double_range (rand, 0.0, 4.2));
-  /* The square is subnormal, or nothing. */
+  /* The square is subnormal, or 0. */
   for (double length = 1e-140; length > 0.0; length /= 10.0)
     assert_bound (length);
 }

@@ -1,4 +1,4 @@
-/* test-flock-state.c - seeded starts, the check of explicit ones, mean speed and order.
+/* test-flock-state.c - seeded starts, validation of explicit ones, mean speed and order.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -71,12 +71,12 @@ test_seed_padding (void)
 }
 
 static void
-assert_check (int column, double value, FlockRowsFault expected)
+assert_check (int element, double value, FlockRowsFault expected)
 {
   double *rows = flock_rows_new (3);
   size_t boid = 99;
 
-  rows[FLOCK_STRIDE + column] = value;
+  rows[FLOCK_STRIDE + element] = value;
   g_assert_cmpint (flock_rows_check (rows, 3, &boid), ==, expected);
   g_assert_cmpuint (boid, ==, expected == FLOCK_ROWS_VALID ? 99 : 1);
   g_assert_cmpint (flock_rows_check (rows, 3, NULL), ==, expected);
@@ -86,18 +86,18 @@ assert_check (int column, double value, FlockRowsFault expected)
 static void
 test_check (void)
 {
-  for (int column = 0; column < 6; column++)
+  for (int element = 0; element < 6; element++)
     {
-      bool position = column < 3;
+      bool position = element < 3;
 
-      assert_check (column, -4.2, FLOCK_ROWS_VALID);
-      assert_check (column, nextafter (4.2, 0.0), FLOCK_ROWS_VALID);
-      assert_check (column, 4.2, position ? FLOCK_ROWS_OUTSIDE : FLOCK_ROWS_VALID);
-      assert_check (column, -4.3, position ? FLOCK_ROWS_OUTSIDE : FLOCK_ROWS_VALID);
-      assert_check (column, 1e300, position ? FLOCK_ROWS_OUTSIDE : FLOCK_ROWS_VALID);
-      assert_check (column, NAN, FLOCK_ROWS_NOT_FINITE);
-      assert_check (column, INFINITY, FLOCK_ROWS_NOT_FINITE);
-      assert_check (column, -INFINITY, FLOCK_ROWS_NOT_FINITE);
+      assert_check (element, -4.2, FLOCK_ROWS_VALID);
+      assert_check (element, nextafter (4.2, 0.0), FLOCK_ROWS_VALID);
+      assert_check (element, 4.2, position ? FLOCK_ROWS_OUTSIDE : FLOCK_ROWS_VALID);
+      assert_check (element, -4.3, position ? FLOCK_ROWS_OUTSIDE : FLOCK_ROWS_VALID);
+      assert_check (element, 1e300, position ? FLOCK_ROWS_OUTSIDE : FLOCK_ROWS_VALID);
+      assert_check (element, NAN, FLOCK_ROWS_NOT_FINITE);
+      assert_check (element, INFINITY, FLOCK_ROWS_NOT_FINITE);
+      assert_check (element, -INFINITY, FLOCK_ROWS_NOT_FINITE);
     }
 }
 
@@ -109,7 +109,7 @@ test_mean_speed_and_order (void)
   g_assert_cmpfloat (flock_rows_mean_speed (rows, 4), ==, 0.0);
   g_assert_cmpfloat (flock_rows_order (rows, 4), ==, 0.0);
 
-  /* Two one way, one the other way, one at rest. */
+  /* Two in one direction, one in the opposite direction, one at rest. */
   rows[0 * FLOCK_STRIDE + 3] = 2.0;
   rows[1 * FLOCK_STRIDE + 3] = 0.5;
   rows[2 * FLOCK_STRIDE + 3] = -1.5;

@@ -1,4 +1,4 @@
-/* test-study-grid.c - the grid that follows the boids, against the places of all.
+/* test-study-grid.c - the grid that follows the boids, against all positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,8 +17,8 @@ has (const StudyWord *set, guint boid)
   return set[boid / 64] >> boid % 64 & 1;
 }
 
-/* Whoever is within @radius of a boid is in its set, as many are in it as are counted, and none is
- * farther than two cells. */
+/* The set of a boid has all boids within @radius, as many others as are counted, and none farther
+ * away than two cells. */
 static void
 check (StudyGrid *grid, double radius, const double *rows)
 {
@@ -47,9 +47,9 @@ check (StudyGrid *grid, double radius, const double *rows)
 }
 
 static double
-draw_place (GRand *rand, double size)
+draw_coordinate (GRand *rand, double size)
 {
-  /* The edges matter: a sum may even round to the far one. */
+  /* Include the edges: a sum may round to the far one. */
   switch (g_rand_int_range (rand, 0, 8))
     {
     case 0:
@@ -75,8 +75,8 @@ test_near (void)
     {
       for (guint boid = 0; boid < COUNT; boid++)
         {
-          rows[boid * 8] = draw_place (rand, 640);
-          rows[boid * 8 + 1] = draw_place (rand, 400);
+          rows[boid * 8] = draw_coordinate (rand, 640);
+          rows[boid * 8 + 1] = draw_coordinate (rand, 400);
         }
       study_grid_fill (&grid, radii[i], rows);
       check (&grid, radii[i], rows);
@@ -84,8 +84,8 @@ test_near (void)
         {
           guint boid = g_rand_int_range (rand, 0, COUNT);
 
-          rows[boid * 8] = draw_place (rand, 640);
-          rows[boid * 8 + 1] = draw_place (rand, 400);
+          rows[boid * 8] = draw_coordinate (rand, 640);
+          rows[boid * 8 + 1] = draw_coordinate (rand, 400);
           study_grid_move (&grid, boid, rows + boid * 8);
         }
       check (&grid, radii[i], rows);

@@ -64,7 +64,7 @@ test_validate (void)
       StudyParams params = study_params_default ();
       StudyParam fault = STUDY_N_PARAMS;
 
-      /* A 32-bit field takes no number that is not allowed for the seed. */
+      /* Every number that the 32-bit field can hold is allowed. */
       if (i == STUDY_PARAM_SEED)
         continue;
       study_params_set (&params, i, i == STUDY_PARAM_COUNT ? 0 : -1);

@@ -28,12 +28,12 @@ check_boid (JsonObject *expected, const double *rows)
   static const struct
   {
     const char *name;
-    guint column;
+    guint element;
   } numbers[] = { { "x", 0 }, { "y", 1 }, { "vx", 3 }, { "vy", 4 } };
   const double *row = rows + json_object_get_int_member (expected, "boid") * FLOCK_STRIDE;
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    g_assert_cmpfloat (row[numbers[i].column], ==,
+    g_assert_cmpfloat (row[numbers[i].element], ==,
                        json_object_get_double_member (expected, numbers[i].name));
 }
 
@@ -82,7 +82,7 @@ test_vectors (gconstpointer data)
     }
 }
 
-/* The default comes to agree as it should in the long run. */
+/* The order of the default study grows as measured. */
 static void
 test_order (void)
 {
@@ -109,7 +109,7 @@ test_order (void)
   flock_rows_free (rows);
 }
 
-/* The definition of a frame for boid @i, word by word. */
+/* The definition of a frame for boid @i, written out. */
 static void
 define_turn (const StudyParams *params, double *rows, size_t i)
 {
@@ -193,7 +193,7 @@ test_definition (void)
         }
       for (int frame = 0; frame < 20; frame++)
         {
-          /* What acts at once may change from frame to frame. */
+          /* Parameters that act at once may change from frame to frame. */
           params.rules = g_rand_int_range (rand, 0, 8);
           params.radius = CLAMP (params.radius * g_rand_double_range (rand, 0.5, 2), 1, 400);
           study_step (study, &params, STUDY_SEARCH_ALL, rows[0], &pairs[0]);
@@ -213,7 +213,7 @@ test_definition (void)
     }
 }
 
-/* Many boids, close together, some of them at one place or at rest. */
+/* Many boids close together, some of them at the same position or at rest. */
 static void
 test_dense (void)
 {
@@ -259,7 +259,7 @@ test_pairs (void)
   g_assert_cmpuint (pairs.grid, >, 120);
   g_assert_cmpuint (pairs.grid, <, 14280 / 8);
 
-  /* One cell: with a grid nothing is gained. */
+  /* With one cell, the grid gains nothing. */
   params.radius = 400;
   pairs = study_count_pairs (study, &params, rows);
   g_assert_cmpuint (pairs.all, ==, 14280);
@@ -269,7 +269,7 @@ test_pairs (void)
   flock_rows_free (rows);
 }
 
-/* What is expected is the mean over many starts. */
+/* The expected number is the mean over many starts. */
 static void
 test_expect_pairs (void)
 {
@@ -297,12 +297,12 @@ test_expect_pairs (void)
 }
 
 static void
-test_detail (void)
+test_components (void)
 {
   StudyParams params = study_params_default ();
   double *rows = flock_rows_new (4);
   guint32 neighbours[3];
-  FlockComponents detail;
+  FlockComponents components;
 
   params.count = 4;
   params.radius = 5;
@@ -314,17 +314,17 @@ test_detail (void)
   rows[3] = 1;
   rows[12] = 1;
   rows[19] = -1;
-  study_compute_components (&params, rows, 0, &detail, neighbours);
-  g_assert_cmpuint (detail.n_neighbours, ==, 2);
+  study_compute_components (&params, rows, 0, &components, neighbours);
+  g_assert_cmpuint (components.n_neighbours, ==, 2);
   g_assert_cmpuint (neighbours[0], ==, 1);
   g_assert_cmpuint (neighbours[1], ==, 2);
-  g_assert_cmpfloat_with_epsilon (detail.separation[0], -0.6 / 5 - 1.0 / 2, 1e-12);
-  g_assert_cmpfloat_with_epsilon (detail.separation[1], -0.8 / 5, 1e-12);
-  g_assert_cmpfloat (detail.alignment[0], ==, -0.5 - 1);
-  g_assert_cmpfloat (detail.alignment[1], ==, 0.5);
-  g_assert_cmpfloat (detail.cohesion[0], ==, 2.5);
-  g_assert_cmpfloat (detail.cohesion[1], ==, 2);
-  g_assert_cmpfloat (detail.cohesion[2], ==, 0);
+  g_assert_cmpfloat_with_epsilon (components.separation[0], -0.6 / 5 - 1.0 / 2, 1e-12);
+  g_assert_cmpfloat_with_epsilon (components.separation[1], -0.8 / 5, 1e-12);
+  g_assert_cmpfloat (components.alignment[0], ==, -0.5 - 1);
+  g_assert_cmpfloat (components.alignment[1], ==, 0.5);
+  g_assert_cmpfloat (components.cohesion[0], ==, 2.5);
+  g_assert_cmpfloat (components.cohesion[1], ==, 2);
+  g_assert_cmpfloat (components.cohesion[2], ==, 0);
   flock_rows_free (rows);
 }
 
@@ -339,6 +339,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/study/dense", test_dense);
   g_test_add_func ("/study/pairs", test_pairs);
   g_test_add_func ("/study/expect-pairs", test_expect_pairs);
-  g_test_add_func ("/study/detail", test_detail);
+  g_test_add_func ("/study/components", test_components);
   return g_test_run ();
 }
