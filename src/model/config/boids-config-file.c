@@ -5,7 +5,6 @@
 #include "config.h"
 
 #include "boids-config-file.h"
-#include "boids-file-writer.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -126,26 +125,4 @@ boids_config_load_finish (GAsyncResult *result, GError **error)
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/* --- Writing --- */
-
-gboolean
-boids_config_save (BoidsConfig *self, GFile *file, GError **error)
-{
-  g_autofree char *text = NULL;
-
-  g_return_val_if_fail (BOIDS_IS_CONFIG (self), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
-  if (g_file_peek_path (file) == NULL)
-    {
-      g_set_error_literal (error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_FILE,
-                           _ ("This is not a place on this computer."));
-      return FALSE;
-    }
-  if (g_file_query_exists (file, NULL) && !check_type (file, error))
-    return FALSE;
-  text = boids_config_to_json (self);
-  return boids_file_replace (g_file_peek_path (file), text, strlen (text), error);
 }

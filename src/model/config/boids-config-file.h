@@ -24,7 +24,4 @@ void boids_config_load_async (GFile *file,
                               gpointer data);
 BoidsConfig *boids_config_load_finish (GAsyncResult *result, GError **error);
 
-/* Writes @self to @file, see boids_file_replace(). Blocks on the disk. */
-gboolean boids_config_save (BoidsConfig *self, GFile *file, GError **error);
-
 G_END_DECLS

@@ -2,10 +2,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "boids-config-file.h"
+#include "boids-config.h"
+#include "boids-file-writer.h"
 #include "boids-presets.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 typedef struct
 {
@@ -42,11 +44,12 @@ add (Fixture *fixture, const char *name)
 {
   FlockParams params = flock_params_default ();
   g_autoptr (BoidsConfig) config = boids_config_new_for_flock (&params, BOIDS_CONFIG_NOBODY);
+  g_autofree char *text = boids_config_to_json (config);
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = boids_presets_prepare (fixture->folder, name, &error);
 
   g_assert_no_error (error);
-  boids_config_save (config, file, &error);
+  boids_file_replace (g_file_peek_path (file), text, strlen (text), &error);
   g_assert_no_error (error);
 }
 
