@@ -14,7 +14,27 @@ void harness_init (int *argc, char ***argv);
  * within a generous time. */
 void harness_wait (gboolean (*condition) (gpointer data), gpointer data);
 
-/* Lets the main loop go round until it has nothing to do, and @milliseconds more. */
+/* The same for an expression. */
+#define harness_wait_for(condition)                                                                \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    gint64 harness_end = harness_get_end ();                                                       \
+                                                                                                   \
+    while (!(condition))                                                                           \
+      harness_iterate (harness_end, #condition);                                                   \
+  }                                                                                                \
+  G_STMT_END
+
+/* The parts of harness_wait_for(). */
+gint64 harness_get_end (void);
+void harness_iterate (gint64 end, const char *condition);
+
+/* Lets the window of @widget draw some frames, so that what is put off to the next layout or to an
+ * idle moment, and what follows from that, has happened. */
+void harness_draw (GtkWidget *widget);
+
+/* Lets the main loop go round until it has nothing to do, and @milliseconds more: 0 but where a
+ * time is what is tested. */
 void harness_settle (guint milliseconds);
 
 /* Shows @child in a window of @width x @height and waits until it is mapped. Returns: (transfer

@@ -66,10 +66,7 @@ test_actions (void)
   g_object_add_weak_pointer (G_OBJECT (about), (gpointer *) &about);
   g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
   g_assert_null (gtk_application_get_windows (application));
-  harness_settle (500);
-  g_assert_null (window);
-  g_assert_null (preferences);
-  g_assert_null (about);
+  harness_wait_for (window == NULL && preferences == NULL && about == NULL);
 }
 
 static gboolean

@@ -57,7 +57,7 @@ test_help (void)
 
       g_test_message ("%s, %s", places[i].page, g_type_name (places[i].type));
       gtk_widget_activate_action (window, "win.page", "s", places[i].page);
-      harness_settle (100);
+      harness_draw (window);
       gtk_window_set_focus (GTK_WINDOW (window), NULL);
       g_assert_true (gtk_widget_child_focus (place, GTK_DIR_TAB_FORWARD));
       gtk_widget_activate_action (window, "win.guide", NULL);
@@ -86,7 +86,7 @@ test_presentation (void)
   GtkWidget *window = boids_window_new (NULL, NULL);
 
   gtk_window_present (GTK_WINDOW (window));
-  harness_settle (100);
+  harness_wait_for (gtk_window_is_active (GTK_WINDOW (window)));
   gtk_widget_activate_action (window, "win.presentation", NULL);
   harness_wait (is_fullscreen, window);
   gtk_widget_activate_action (window, "win.presentation", NULL);
@@ -113,12 +113,6 @@ collect (GtkWidget *widget, GHashTable *widgets)
     collect (child, widgets);
 }
 
-static gboolean
-is_past (gpointer time)
-{
-  return g_get_monotonic_time () > *(gint64 *) time;
-}
-
 /* A window that is closed lets go of its flock, be it running, and of all else. */
 static void
 test_end (gconstpointer page)
@@ -127,26 +121,24 @@ test_end (gconstpointer page)
   GtkWidget *window = boids_window_new (NULL, NULL);
   GHashTableIter iter;
   gpointer name;
-  gint64 time;
 
   gtk_window_present (GTK_WINDOW (window));
   gtk_widget_activate_action (window, "win.page", "s", page);
-  harness_settle (100);
+  harness_draw (window);
   gtk_widget_activate_action (window, "win.shortcuts", NULL);
-  harness_settle (100);
+  harness_draw (window);
   gtk_widget_activate_action (
       gtk_stack_get_visible_child (GTK_STACK (harness_find (window, GTK_TYPE_STACK, NULL))),
       "page.run", NULL);
-  time = g_get_monotonic_time () + G_USEC_PER_SEC / 2;
-  harness_wait (is_past, &time);
+  for (int i = 0; i < 5; i++)
+    harness_draw (window);
   collect (window, widgets);
   gtk_window_destroy (GTK_WINDOW (window));
-  /* Something of the toolkit's own may take its time. */
-  harness_settle (1000);
   g_hash_table_iter_init (&iter, widgets);
   while (g_hash_table_iter_next (&iter, NULL, &name))
-    g_test_message ("%s is left", (const char *) name);
-  g_assert_cmpuint (g_hash_table_size (widgets), ==, 0);
+    g_test_message ("%s is left for now", (const char *) name);
+  /* Something of the toolkit's own may take its time. */
+  harness_wait_for (g_hash_table_size (widgets) == 0);
 }
 
 /* A fold that says late that it has folded does so to nobody. */

@@ -34,7 +34,7 @@ test_page (gconstpointer page)
   gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
   gtk_window_present (GTK_WINDOW (window));
   gtk_widget_activate_action (window, "win.page", "s", page);
-  harness_settle (500);
+  harness_draw (window);
 
   gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   g_assert_cmpint (least, <=, WIDTH);

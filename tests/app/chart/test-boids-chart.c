@@ -180,7 +180,7 @@ test_moment (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
   gtk_window_destroy (window);
-  harness_settle (50);
+  harness_settle (0);
 }
 
 /* --- The picture --- */
@@ -322,7 +322,7 @@ test_keys (Fixture *fixture, gconstpointer data)
   press (fixture, "Home", "time in s 0.00");
   press (fixture, "Escape", "time in s 0.12");
   gtk_window_destroy (window);
-  harness_settle (50);
+  harness_settle (0);
 }
 
 /* The dialog offers the title as a name, and is gone with its answer. */
@@ -340,7 +340,7 @@ test_dialog (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (name, ==, "Order.svg");
   harness_answer (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
   gtk_window_destroy (window);
-  harness_settle (50);
+  harness_settle (0);
 }
 
 #define ADD(name, function) g_test_add ("/curve/" name, Fixture, NULL, set_up, function, tear_down)

@@ -73,7 +73,7 @@ test_edit (Fixture *fixture, gconstpointer width)
   gtk_editable_set_text (radius, "1,2");
   g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
   gtk_editable_set_text (radius, "1.2");
-  harness_settle (50);
+  harness_draw (GTK_WIDGET (fixture->page));
   g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
   g_assert_null (boids_simulation_get_frame (fixture->simulation));
   press (fixture, "page.initialise");
@@ -90,7 +90,7 @@ test_faults (Fixture *fixture, gconstpointer width)
   gtk_editable_set_text (cohesion, "abc");
   gtk_editable_set_text (seed, "");
   press (fixture, "page.initialise");
-  harness_settle (50);
+  harness_draw (GTK_WIDGET (fixture->page));
   g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (seed), "error"));
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (cohesion), "error"));
@@ -116,7 +116,7 @@ test_fault_folded (Fixture *fixture, gconstpointer width)
   g_assert_false (shown);
   gtk_editable_set_text (radius, "9");
   press (fixture, "page.initialise");
-  harness_settle (50);
+  harness_draw (GTK_WIDGET (fixture->page));
   g_object_get (fixture->page, "sidebar", &shown, NULL);
   g_assert_true (shown);
   g_assert_true (has_focus (fixture, radius));

@@ -144,24 +144,20 @@ test_show_section (void)
   /* Asked for before there is a place to show it, as F1 does. */
   boids_guide_page_show_section (BOIDS_GUIDE_PAGE (page), "unweighted");
   window = harness_show (page, 1000, 700);
-  harness_settle (100);
-  g_assert_true (is_at_top (page, "unweighted"));
+  harness_wait_for (is_at_top (page, "unweighted"));
 
   boids_guide_page_show_section (BOIDS_GUIDE_PAGE (page), "brute");
-  harness_settle (100);
-  g_assert_true (is_at_top (page, "brute"));
+  harness_wait_for (is_at_top (page, "brute"));
   g_assert_true (gtk_window_get_focus (window) == find_heading (page, "brute"));
 
   link = g_ptr_array_index (boids_guide_document_get_labels (get_document (page)), 0);
   g_signal_emit_by_name (link, "activate-link", "#face", &handled);
-  harness_settle (100);
   g_assert_true (handled);
-  g_assert_true (is_at_top (page, "face"));
+  harness_wait_for (is_at_top (page, "face"));
 
   /* The last heading can't come up to the top, but is the current one all the same. */
   boids_guide_page_show_section (BOIDS_GUIDE_PAGE (page), "sources");
-  harness_settle (100);
-  g_assert_cmpuint (boids_guide_document_get_current (get_document (page)), ==,
+  harness_wait_for (boids_guide_document_get_current (get_document (page)) ==
                     G_N_ELEMENTS (stable_names) - 1);
 
   gtk_window_destroy (window);
@@ -178,31 +174,27 @@ test_contents (void)
 
   g_assert_true (gtk_widget_get_mapped (list));
   g_signal_emit_by_name (list, "row-activated", row);
-  harness_settle (100);
-  g_assert_true (gtk_list_box_get_selected_row (GTK_LIST_BOX (list)) == row);
+  harness_wait_for (gtk_list_box_get_selected_row (GTK_LIST_BOX (list)) == row);
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
-  harness_settle (100);
-  g_assert_false (gtk_widget_get_mapped (list));
+  harness_wait_for (!gtk_widget_get_mapped (list));
   gtk_window_destroy (window);
 
   /* Where it is narrow, the contents take the place of the text until something is selected. */
   page = boids_guide_page_new ();
   window = harness_show (page, 360, 600);
-  harness_settle (100);
+  harness_draw (page);
   g_assert_cmpint (gtk_widget_get_width (page), ==, 360);
   list = harness_find (page, GTK_TYPE_LIST_BOX, NULL);
   button = harness_find (page, GTK_TYPE_TOGGLE_BUTTON, NULL);
   g_assert_false (gtk_widget_get_mapped (list));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
-  harness_settle (100);
+  harness_draw (page);
   g_assert_true (gtk_widget_get_mapped (list));
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (get_document (page))));
   g_signal_emit_by_name (list, "row-activated",
                          gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
-  harness_settle (100);
-  g_assert_false (gtk_widget_get_mapped (list));
-  g_assert_true (is_at_top (page, "space"));
+  harness_wait_for (!gtk_widget_get_mapped (list) && is_at_top (page, "space"));
   gtk_window_destroy (window);
 }
 
@@ -401,12 +393,32 @@ has_match (gpointer page)
   return find_match (page, &index) != NULL;
 }
 
+static void
+count_search (GtkEditable *entry, guint *n_searches)
+{
+  *n_searches += *gtk_editable_get_text (entry) != '\0';
+}
+
+/* Replaces the text of the entry, and waits until it has told that, for which it takes its time.
+ * That the old text is gone it tells at once. */
+static void
+search (GtkWidget *page, const char *text)
+{
+  GtkWidget *entry = harness_find (page, GTK_TYPE_SEARCH_ENTRY, NULL);
+  guint n_searches = 0;
+
+  g_signal_connect (entry, "search-changed", G_CALLBACK (count_search), &n_searches);
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  harness_wait_for (n_searches > 0);
+  g_signal_handlers_disconnect_by_data (entry, &n_searches);
+  harness_draw (page);
+}
+
 /* Goes through all matches of some words, in English and German. Returns how many there are. */
 static guint
 walk_matches (GtkWidget *page, gboolean contents)
 {
   static const char *const words[] = { "order", "Ordnung", "frame", "Bild", "radius" };
-  GtkWidget *entry = harness_find (page, GTK_TYPE_SEARCH_ENTRY, NULL);
   guint n_matches = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
@@ -414,8 +426,7 @@ walk_matches (GtkWidget *page, gboolean contents)
       GtkWidget *first;
       int start, index;
 
-      gtk_editable_set_text (GTK_EDITABLE (entry), words[i]);
-      harness_settle (400);
+      search (page, words[i]);
       if (!has_match (page))
         continue;
       first = find_match (page, &start);
@@ -450,10 +461,10 @@ test_search_sections (void)
   harness_wait (shows_match, page);
   current = boids_guide_document_get_current (get_document (page));
   gtk_widget_activate_action (page, "guide.larger", NULL);
-  harness_settle (100);
+  harness_draw (page);
   g_assert_cmpuint (boids_guide_document_get_current (get_document (page)), ==, current);
   g_signal_emit_by_name (entry, "stop-search");
-  harness_settle (100);
+  harness_draw (page);
   g_assert_cmpuint (boids_guide_document_get_current (get_document (page)), ==, current);
 
   /* Until the reader scrolls. */
@@ -472,7 +483,7 @@ test_search_narrow (void)
   GtkWidget *button = harness_find (page, GTK_TYPE_TOGGLE_BUTTON, NULL);
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
-  harness_settle (100);
+  harness_draw (page);
   g_assert_cmpuint (walk_matches (page, FALSE), >, 20);
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
   boids_guide_page_show_section (BOIDS_GUIDE_PAGE (page), "sources");
@@ -523,25 +534,25 @@ test_zoom (void)
   int height;
 
   boids_guide_page_show_section (BOIDS_GUIDE_PAGE (page), "order");
-  harness_settle (100);
+  harness_draw (page);
   heading = find_heading (page, "order");
   top = get_top (page, heading);
   height = gtk_widget_get_height (heading);
 
   for (int i = 0; i < 9; i++)
     gtk_widget_activate_action (page, "guide.larger", NULL);
-  harness_settle (100);
+  harness_draw (page);
   g_assert_cmpint (gtk_widget_get_height (heading), >, height * 5 / 4);
   g_assert_cmpfloat_with_epsilon (get_top (page, heading), top, 2);
 
   for (int i = 0; i < 9; i++)
     gtk_widget_activate_action (page, "guide.smaller", NULL);
-  harness_settle (100);
+  harness_draw (page);
   g_assert_cmpint (gtk_widget_get_height (heading), <, height);
   g_assert_cmpfloat_with_epsilon (get_top (page, heading), top, 2);
 
   gtk_widget_activate_action (page, "guide.usual-size", NULL);
-  harness_settle (100);
+  harness_draw (page);
   g_assert_cmpint (gtk_widget_get_height (heading), ==, height);
   g_assert_cmpfloat (gtk_adjustment_get_value (get_adjustment (page)), >, 0);
 
@@ -622,7 +633,6 @@ test_answers (void)
 {
   GtkWidget *page = boids_guide_page_new ();
   GtkWindow *window = harness_show (page, 1000, 700);
-  GtkWidget *entry = harness_find (page, GTK_TYPE_SEARCH_ENTRY, NULL);
   g_autoptr (GPtrArray) answers = g_ptr_array_new ();
   GtkWidget *text;
 
@@ -636,8 +646,7 @@ test_answers (void)
   gtk_widget_activate (answers->pdata[0]);
   g_assert_false (gtk_expander_get_expanded (answers->pdata[0]));
 
-  gtk_editable_set_text (GTK_EDITABLE (entry), "1.961");
-  harness_settle (400);
+  search (page, "1.961");
   g_assert_true (gtk_expander_get_expanded (answers->pdata[1]));
   g_assert_false (gtk_expander_get_expanded (answers->pdata[2]));
   text = gtk_widget_get_first_child (gtk_expander_get_child (answers->pdata[1]));
@@ -696,7 +705,7 @@ test_figures (void)
       g_object_get (figure, "drawing", &name, NULL);
       g_assert_cmpstr (name, ==, names[i]);
       window = harness_show (figure, 300, 300);
-      harness_settle (100);
+      harness_draw (figure);
       g_assert_cmpuint (count_ink (figure, 300), >, 500);
       gtk_window_destroy (window);
     }

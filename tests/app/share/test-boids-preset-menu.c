@@ -139,7 +139,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   /* GTK complains when a window goes that has a popover. */
   gtk_menu_button_popdown (
       GTK_MENU_BUTTON (harness_find (fixture->menu, GTK_TYPE_MENU_BUTTON, NULL)));
-  harness_settle (300);
+  harness_draw (fixture->menu);
   gtk_window_destroy (fixture->window);
   g_object_unref (fixture->inputs);
   harness_settle (0);

@@ -512,7 +512,7 @@ test_picture (void)
   /* Without a flock there is no picture. */
   gtk_widget_activate_action (GTK_WIDGET (page), "page.save-picture", "u",
                               BOIDS_PICTURE_FORMAT_PNG);
-  harness_settle (200);
+  harness_draw (GTK_WIDGET (page));
   g_assert_null (harness_find_chooser ());
 
   boids_flock_page_initialise (page);

@@ -230,7 +230,8 @@ test_closed (Fixture *fixture, gconstpointer data)
 
   boids_window_open (BOIDS_WINDOW (window), file);
   gtk_window_destroy (GTK_WINDOW (window));
-  harness_settle (200);
+  /* What reads it has ended. */
+  harness_wait_for (G_OBJECT (file)->ref_count == 1);
 }
 
 /* --- Undo and defaults --- */
@@ -603,21 +604,29 @@ test_drop_many (Fixture *fixture, gconstpointer data)
   g_assert_null (find_dialog ());
   close_others (fixture);
 
-  drop_files (fixture, write_flocks (30, 11));
+  drop_files (fixture, write_flocks (50, 11));
   answer (fixture, GTK_RESPONSE_CANCEL);
-  harness_settle (100);
   wait_for_counts (fixture, "20", "");
 
+  /* Nor do those come later. */
   drop_files (fixture, write_flocks (30, 11));
   answer (fixture, GTK_RESPONSE_ACCEPT);
   wait_for_counts (fixture, "30", "31 32 33 34 35 36 37 38 39 40");
   close_others (fixture);
 }
 
+static void
+count_down (gpointer n_files, GObject *file)
+{
+  --*(guint *) n_files;
+}
+
 /* A window that goes while its question is shown, or while files are read. */
 static void
 test_drop_closed (Fixture *fixture, gconstpointer data)
 {
+  GSList *files = write_flocks (30, 3);
+  guint n_files = g_slist_length (files);
   Fixture other;
 
   set_up (&other, NULL);
@@ -625,9 +634,11 @@ test_drop_closed (Fixture *fixture, gconstpointer data)
   tear_down (&other, NULL);
   g_assert_null (find_dialog ());
   set_up (&other, NULL);
-  drop_files (&other, write_flocks (30, 3));
+  for (GSList *l = files; l != NULL; l = l->next)
+    g_object_weak_ref (l->data, count_down, &n_files);
+  drop_files (&other, files);
   tear_down (&other, NULL);
-  harness_settle (200);
+  harness_wait_for (n_files == 0);
   wait_for_counts (fixture, "120", "");
 }
 

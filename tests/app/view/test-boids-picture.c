@@ -314,7 +314,7 @@ test_print (Fixture *fixture, gconstpointer data)
       g_autoptr (GdkPixbuf) from_pdf = NULL;
 
       g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", dark, NULL);
-      harness_settle (50);
+      harness_wait_for (boids_renderer_is_dark (fixture->view) == dark);
       svg = save (fixture, BOIDS_PICTURE_FORMAT_SVG);
       pdf = save (fixture, BOIDS_PICTURE_FORMAT_PDF);
       png = convert (pdf, to_png);
@@ -350,7 +350,7 @@ test_text (Fixture *fixture, gconstpointer data)
   g_autofree char *joined = NULL;
 
   gtk_widget_set_size_request (GTK_WIDGET (fixture->view), 700, 500);
-  harness_settle (50);
+  harness_draw (GTK_WIDGET (fixture->view));
   boids_renderer_set_overlays (fixture->view, BOIDS_OVERLAY_VECTORS);
   pdf = save (fixture, BOIDS_PICTURE_FORMAT_PDF);
   text = read_text (pdf);
@@ -387,7 +387,7 @@ test_link (Fixture *fixture, gconstpointer data)
       g_auto (GStrv) words = NULL;
 
       gtk_widget_set_size_request (GTK_WIDGET (fixture->view), width, 400);
-      harness_settle (50);
+      harness_draw (GTK_WIDGET (fixture->view));
       picture = boids_picture_new (fixture->view, BOIDS_PICTURE_FORMAT_PDF, link, NULL);
       pdf = boids_picture_encode (picture, BOIDS_PICTURE_FORMAT_PDF, NULL);
       text = read_text (pdf);
@@ -405,7 +405,7 @@ test_small (Fixture *fixture, gconstpointer data)
   g_autofree char *text = NULL;
 
   gtk_widget_set_size_request (GTK_WIDGET (fixture->view), 1, 1);
-  harness_settle (50);
+  harness_draw (GTK_WIDGET (fixture->view));
   pdf = save (fixture, BOIDS_PICTURE_FORMAT_PDF);
   text = read_text (pdf);
   g_assert_nonnull (strstr (text, "120 boids at tick 0"));

@@ -27,7 +27,7 @@ set_up (Fixture *fixture, gconstpointer width)
   fixture->view = g_object_new (BOIDS_TYPE_SPLIT_VIEW, "content", fixture->content, "sidebar",
                                 fixture->sidebar, NULL);
   fixture->window = harness_show (fixture->view, GPOINTER_TO_INT (width), 300);
-  harness_settle (50);
+  harness_draw (fixture->view);
 }
 
 static void
@@ -65,7 +65,7 @@ test_beside (Fixture *fixture, gconstpointer width)
   g_assert_cmpfloat (get_x (fixture, fixture->content), ==, SIDEBAR_WIDTH);
 
   boids_split_view_set_show_sidebar (BOIDS_SPLIT_VIEW (fixture->view), FALSE);
-  harness_settle (50);
+  harness_draw (fixture->view);
   g_assert_false (gtk_widget_get_mapped (fixture->sidebar));
   g_assert_cmpfloat (get_x (fixture, fixture->content), ==, 0);
 }
@@ -80,7 +80,7 @@ test_over (Fixture *fixture, gconstpointer width)
   g_assert_cmpfloat (get_x (fixture, fixture->content), ==, 0);
 
   boids_split_view_set_show_sidebar (BOIDS_SPLIT_VIEW (fixture->view), TRUE);
-  harness_settle (50);
+  harness_draw (fixture->view);
   g_assert_true (gtk_widget_get_mapped (fixture->sidebar));
   g_assert_cmpfloat (get_x (fixture, fixture->sidebar), ==, 0);
   g_assert_cmpfloat (get_x (fixture, fixture->content), ==, 0);
@@ -88,7 +88,7 @@ test_over (Fixture *fixture, gconstpointer width)
 
   /* The focus does not stay where nobody sees it. */
   boids_split_view_set_show_sidebar (BOIDS_SPLIT_VIEW (fixture->view), FALSE);
-  harness_settle (50);
+  harness_draw (fixture->view);
   g_assert_true (gtk_window_get_focus (fixture->window) == fixture->content);
   /* What was wanted where there is room is not forgotten. */
   g_object_get (fixture->view, "pin-sidebar", &pin_sidebar, NULL);
@@ -107,7 +107,7 @@ test_unfold (Fixture *fixture, gconstpointer width)
   g_assert_true (is_collapsed (fixture));
   gtk_window_set_default_size (fixture->window, SIDEBAR_WIDTH + CONTENT_WIDTH, 300);
   harness_wait (is_expanded, fixture);
-  harness_settle (50);
+  harness_draw (fixture->view);
   g_assert_true (gtk_widget_get_mapped (fixture->sidebar));
   g_assert_cmpfloat (get_x (fixture, fixture->content), ==, SIDEBAR_WIDTH);
 }
