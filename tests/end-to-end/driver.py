@@ -66,7 +66,9 @@ class Window:
         return self.bus.read(self.root, set().union(*left_out))
 
     def find_all(self, kind, name=None):
-        return [each for each in self.read() if each.is_a(kind) and name in (None, each.name)]
+        # GTK 4.8 calls a button of its dialogs “_Cancel Cancel”.
+        names = (name, f"_{name} {name}")
+        return [each for each in self.read() if each.is_a(kind) and (name is None or each.name in names)]
 
     def find(self, kind, name):
         # A menu button is an outer and an inner one, both of that name; the inner one acts.
@@ -218,6 +220,14 @@ class Program:
         self.windows.append(window)
         window.activate()
         return window
+
+    def dialogs(self):
+        windows = [window.root for window in self.windows]
+        return [Window(self.bus, root, None) for root in self.frames() if root not in windows]
+
+    def find_dialog(self, words):
+        """The dialog that has this label, or None."""
+        return next((dialog for dialog in self.dialogs() if words in dialog.names("label")), None)
 
     def wait_for_end(self):
         wait_for(lambda: self.process.poll() is not None, "end of the program")

@@ -81,16 +81,15 @@ def open_from_outside(tests):
     tests.equal("the program quits without a complaint", program.complaints(), [])
 
 
-def name_in_dialog(program, window, key, name):
-    """Types a name into the dialog that the key opens, and confirms it."""
-    window.key(key)
-    wait_for(lambda: len(program.x_ids()) == 2, "dialog")
-    wait_for(lambda: not window.is_active(), "active dialog")
+def name_in_dialog(program, window, name, is_done=None):
+    """Types a name into the file dialog that comes up, and confirms it. By default no other dialog follows."""
+    # GTK does not tell that a dialog is active, only that the window is not.
+    wait_for(lambda: program.dialogs() and not window.is_active(), "active dialog")
     typed = -PATIENCE
 
-    def is_closed():
+    def is_taken():
         nonlocal typed
-        if len(program.x_ids()) == 1:
+        if is_done() if is_done else not program.dialogs():
             return True
         # A dialog that is still being filled may miss a part of it, or the key that begins a path.
         if time.monotonic() - typed > PATIENCE / 4:
@@ -102,7 +101,7 @@ def name_in_dialog(program, window, key, name):
             typed = time.monotonic()
         return False
 
-    wait_for(is_closed, "closed dialog")
+    wait_for(is_taken, "end of the file dialog")
 
 
 def save_and_open(tests):
@@ -113,17 +112,51 @@ def save_and_open(tests):
     window.wait_for_state("empty")
 
     path = home / "Schwarm.boids"
-    name_in_dialog(program, window, "ctrl+s", path.with_suffix(""))
+    window.key("ctrl+s")
+    name_in_dialog(program, window, path.with_suffix(""))
     wait_for(path.exists, "saved file")
     saved = json.loads(path.read_text())
     tests.equal("the file has the inputs", (saved["version"], saved["parameters"]["radius"]), (2, 2.5))
 
     window.enter("Radius", "0.7")
     window.enter("Boids", "3")
-    name_in_dialog(program, window, "ctrl+o", path)
+    window.key("ctrl+o")
+    name_in_dialog(program, window, path)
     tests.waits("opened again", lambda: (window.text_in("Radius"), window.text_in("Boids")), ("2.5", "120"))
     window.wait_for_state("paused")
+    tests.quit(program)
 
+
+def save_in_vain(tests):
+    program, window = tests.start(tests.home("vain"))
+    window.wait_for_state("paused")
+
+    def find_error():
+        return program.find_dialog("“none.boids” can’t be saved.")
+
+    def save():
+        """As root nothing is forbidden, but no file can be made there."""
+        window.key("ctrl+s")
+        name_in_dialog(program, window, "/proc/none.boids", find_error)
+
+    save()
+    tests.equal("where it can’t be saved, the flock stays", window.state(), "paused")
+    first = find_error()
+    first.press("button", "Try Again")
+    wait_for(lambda: first.root not in program.frames(), "end of the first error")
+    wait_for(find_error, "second error")
+    find_error().press("button", "Cancel")
+    tests.waits("cancelled, there is no dialog", program.dialogs, [])
+    tests.equal("the flock is as it was", (window.state(), window.tick()), ("paused", 0))
+
+    path = tests.home("vain") / "elsewhere.boids"
+    save()
+    find_error().press("button", "Save Elsewhere…")
+    wait_for(lambda: not find_error(), "end of the error")
+    name_in_dialog(program, window, path)
+    tests.waits("elsewhere it is saved", path.exists)
+    tests.equal("with the inputs", json.loads(path.read_text())["parameters"]["count"], 120)
+    tests.equal("and the flock is as it was", (window.state(), window.tick()), ("paused", 0))
     tests.quit(program)
 
 
@@ -153,4 +186,4 @@ def copy_and_paste(tests):
     tests.quit(program)
 
 
-Tests().run(open_from_outside, save_and_open, copy_and_paste)
+Tests().run(open_from_outside, save_and_open, save_in_vain, copy_and_paste)
