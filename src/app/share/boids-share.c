@@ -119,11 +119,13 @@ static void
 load_flock (BoidsShare *self, BoidsConfig *config)
 {
   BoidsInputs *inputs = boids_flock_page_get_inputs (self->flock_page);
+  double values[FLOCK_N_PARAMS];
   FlockParams params;
 
   boids_config_get_flock_params (config, &params);
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
-    boids_inputs_set_value (inputs, i, flock_params_get (&params, i));
+    values[i] = flock_params_get (&params, i);
+  boids_inputs_set_values (inputs, values);
   boids_flock_page_initialise (self->flock_page);
   if (boids_config_get_selected (config) != BOIDS_CONFIG_NOBODY)
     boids_simulation_choose (boids_flock_page_get_simulation (self->flock_page),
@@ -135,11 +137,13 @@ load_study (BoidsShare *self, BoidsConfig *config)
 {
   BoidsInputs *inputs = boids_study_page_get_inputs (self->study_page);
   BoidsStudy *study = boids_study_page_get_study (self->study_page);
+  double values[STUDY_N_PARAMS];
   StudyParams params;
 
   boids_config_get_study_params (config, &params);
   for (guint i = 0; i < STUDY_N_PARAMS; i++)
-    boids_inputs_set_value (inputs, i, study_params_get (&params, i));
+    values[i] = study_params_get (&params, i);
+  boids_inputs_set_values (inputs, values);
   g_object_set (self->study_page, "rules", params.rules, NULL);
   boids_study_reset (study);
   if (boids_config_get_selected (config) != BOIDS_CONFIG_NOBODY)

@@ -55,8 +55,7 @@ boids_undo_state_restore (BoidsUndoState *self,
 {
   BoidsInputs *inputs = inputs_of (self->model, flock_page, study_page);
 
-  for (guint i = 0; self->texts[i] != NULL; i++)
-    boids_inputs_set_text (inputs, i, self->texts[i]);
+  boids_inputs_set_texts (inputs, (const char *const *) self->texts);
   if (self->model == BOIDS_MODEL_KIND_FLOCK)
     {
       /* Even if no text is another one. */

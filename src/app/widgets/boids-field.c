@@ -59,7 +59,7 @@ update (BoidsField *self)
 static void
 on_input_changed (BoidsField *self, guint index)
 {
-  if (index == self->index)
+  if (index == self->index || index == BOIDS_INPUTS_ALL)
     update (self);
 }
 

@@ -169,15 +169,18 @@ boids_inputs_get_text (BoidsInputs *self, guint index)
   return self->inputs[index].text;
 }
 
-static void
-change_text (BoidsInputs *self, guint index, const char *text)
+/* Returns FALSE if @text is the text that is there. */
+static gboolean
+replace_text (BoidsInputs *self, guint index, const char *text)
 {
   Input *input = &self->inputs[index];
 
+  if (g_str_equal (input->text, text))
+    return FALSE;
   g_free (input->text);
   input->text = g_strdup (text);
   parse (input);
-  g_signal_emit (self, signals[CHANGED], 0, index);
+  return TRUE;
 }
 
 static void
@@ -202,18 +205,41 @@ boids_inputs_set_text (BoidsInputs *self, guint index, const char *text)
   g_return_if_fail (BOIDS_IS_INPUTS (self) && index < self->n_inputs);
   g_return_if_fail (text != NULL && g_utf8_validate (text, -1, NULL));
 
-  if (g_str_equal (self->inputs[index].text, text))
+  if (!replace_text (self, index, text))
     return;
-  change_text (self, index, text);
+  g_signal_emit (self, signals[CHANGED], 0, index);
   store (self, index);
 }
 
 void
-boids_inputs_set_value (BoidsInputs *self, guint index, double value)
+boids_inputs_set_texts (BoidsInputs *self, const char *const *texts)
 {
-  g_autofree char *text = boids_number_format_exact (value);
+  gboolean changed = FALSE;
 
-  boids_inputs_set_text (self, index, text);
+  g_return_if_fail (BOIDS_IS_INPUTS (self));
+  g_return_if_fail (texts != NULL && g_strv_length ((char **) texts) == self->n_inputs);
+
+  for (guint i = 0; i < self->n_inputs; i++)
+    if (replace_text (self, i, texts[i]))
+      {
+        changed = TRUE;
+        store (self, i);
+      }
+  if (changed)
+    g_signal_emit (self, signals[CHANGED], 0, BOIDS_INPUTS_ALL);
+}
+
+void
+boids_inputs_set_values (BoidsInputs *self, const double *values)
+{
+  g_auto (GStrv) texts = NULL;
+
+  g_return_if_fail (BOIDS_IS_INPUTS (self) && values != NULL);
+
+  texts = g_new0 (char *, self->n_inputs + 1);
+  for (guint i = 0; i < self->n_inputs; i++)
+    texts[i] = boids_number_format_exact (values[i]);
+  boids_inputs_set_texts (self, (const char *const *) texts);
 }
 
 void
@@ -224,8 +250,8 @@ boids_inputs_reset (BoidsInputs *self, guint index)
   g_return_if_fail (BOIDS_IS_INPUTS (self) && index < self->n_inputs);
 
   text = boids_number_format_exact (self->inputs[index].info->default_value);
-  if (!g_str_equal (self->inputs[index].text, text))
-    change_text (self, index, text);
+  if (replace_text (self, index, text))
+    g_signal_emit (self, signals[CHANGED], 0, index);
   if (self->settings != NULL)
     g_settings_reset (self->settings, self->inputs[index].key);
 }

@@ -12,11 +12,14 @@
 
 G_BEGIN_DECLS
 
+/* In place of an index in the signal "changed" where several inputs may have changed. */
+#define BOIDS_INPUTS_ALL G_MAXUINT
+
 /**
  * BoidsInputs:
  *
- * Signal "changed" (guint index): the text of an input is another one. Signal "unsaved" (GError):
- * an edit could not be stored; emitted once in the life of the object.
+ * Signal "changed" (guint index): the text of an input, or of BOIDS_INPUTS_ALL, is another one.
+ * Signal "unsaved" (GError): an edit could not be stored; emitted once in the life of the object.
  */
 #define BOIDS_TYPE_INPUTS (boids_inputs_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsInputs, boids_inputs, BOIDS, INPUTS, GObject)
@@ -39,8 +42,11 @@ const char *boids_inputs_get_text (BoidsInputs *self, guint index);
 /* Types @text (UTF-8) into an input. Without effect if it is the text that stands there. */
 void boids_inputs_set_text (BoidsInputs *self, guint index, const char *text);
 
-/* Sets an input to the text of @value in the user's locale. */
-void boids_inputs_set_value (BoidsInputs *self, guint index, double value);
+/* Types @texts (array zero-terminated=1), one for each input, as one change. */
+void boids_inputs_set_texts (BoidsInputs *self, const char *const *texts);
+
+/* Sets each input to the text of its value in the user's locale, as one change. */
+void boids_inputs_set_values (BoidsInputs *self, const double *values);
 
 /* Sets an input to its default and forgets what was stored. */
 void boids_inputs_reset (BoidsInputs *self, guint index);

@@ -38,8 +38,10 @@ has_count (gpointer data)
 static void
 set_count (Fixture *fixture, guint count)
 {
+  g_autofree char *text = g_strdup_printf ("%u", count);
+
   fixture->count = count;
-  boids_inputs_set_value (fixture->inputs, FLOCK_PARAM_COUNT, count);
+  boids_inputs_set_text (fixture->inputs, FLOCK_PARAM_COUNT, text);
   g_assert_true (gtk_widget_activate_action (fixture->page, "page.initialise", NULL));
   harness_wait (has_count, fixture);
 }

@@ -54,6 +54,7 @@ static void
 test_pashto (void)
 {
   g_autoptr (BoidsInputs) inputs = NULL;
+  double values[FLOCK_N_PARAMS] = { 120, 42, 1.2, -0.25, 0.05, 0.02, 1.5 };
 
   if (setlocale (LC_NUMERIC, "ps_AF.UTF-8") == NULL)
     {
@@ -63,7 +64,8 @@ test_pashto (void)
   inputs = boids_inputs_new_for_flock (NULL);
   g_assert_cmpstr (boids_inputs_get_text (inputs, FLOCK_PARAM_RADIUS), ==, "1\u066b2");
   g_assert_true (boids_inputs_validate (inputs, NULL));
-  boids_inputs_set_value (inputs, FLOCK_PARAM_SEPARATION, -0.25);
+  boids_inputs_set_values (inputs, values);
+  g_assert_cmpstr (boids_inputs_get_text (inputs, FLOCK_PARAM_SEPARATION), ==, "\u22120\u066b25");
   g_assert_true (boids_inputs_validate (inputs, NULL));
   boids_inputs_reset (inputs, FLOCK_PARAM_SEPARATION);
   g_assert_true (boids_inputs_is_default (inputs, FLOCK_PARAM_SEPARATION));
@@ -138,10 +140,39 @@ test_changed (void)
   g_assert_cmpuint (changes[FLOCK_PARAM_RADIUS], ==, 2);
   boids_inputs_reset (inputs, FLOCK_PARAM_RADIUS);
   g_assert_cmpuint (changes[FLOCK_PARAM_RADIUS], ==, 2);
-  boids_inputs_set_value (inputs, FLOCK_PARAM_SEED, 7);
-  g_assert_cmpstr (boids_inputs_get_text (inputs, FLOCK_PARAM_SEED), ==, "7");
-  g_assert_cmpuint (changes[FLOCK_PARAM_SEED], ==, 1);
   g_assert_cmpuint (changes[FLOCK_PARAM_COUNT], ==, 0);
+}
+
+static void
+count_changed_at_once (BoidsInputs *inputs, guint index, gpointer data)
+{
+  g_assert_cmpuint (index, ==, BOIDS_INPUTS_ALL);
+  /* All are in place by then. */
+  g_assert_cmpstr (boids_inputs_get_text (inputs, FLOCK_PARAM_MAX_SPEED), ==, "0.5");
+  *(guint *) data += 1;
+}
+
+/* Several edits at once are one change. */
+static void
+test_changed_at_once (void)
+{
+  static const double values[FLOCK_N_PARAMS] = { 120, 7, 1.2, 0.05, 0.05, 0.02, 0.5 };
+  static const char *const texts[FLOCK_N_PARAMS + 1] = { "120",  "7",   "1,2", "0.05",
+                                                         "0.05", "abc", "0.5" };
+  g_autoptr (BoidsInputs) inputs = boids_inputs_new_for_flock (NULL);
+  guint n = 0;
+
+  g_signal_connect (inputs, "changed", G_CALLBACK (count_changed_at_once), &n);
+  boids_inputs_set_values (inputs, values);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpstr (boids_inputs_get_text (inputs, FLOCK_PARAM_SEED), ==, "7");
+  g_assert_true (boids_inputs_validate (inputs, NULL));
+  boids_inputs_set_values (inputs, values);
+  g_assert_cmpuint (n, ==, 1);
+  boids_inputs_set_texts (inputs, texts);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_cmpstr (boids_inputs_get_text (inputs, FLOCK_PARAM_RADIUS), ==, "1,2");
+  g_assert_nonnull (boids_inputs_get_error (inputs, FLOCK_PARAM_COHESION));
 }
 
 /* The next start finds the texts as they were typed, the empty and the invalid ones too. */
@@ -233,6 +264,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/inputs/range", test_range);
   g_test_add_func ("/inputs/error-text", test_error_text);
   g_test_add_func ("/inputs/changed", test_changed);
+  g_test_add_func ("/inputs/changed-at-once", test_changed_at_once);
   g_test_add_func ("/inputs/stored", test_stored);
   g_test_add_func ("/inputs/apart", test_apart);
   g_test_add_func ("/inputs/unsaved", test_unsaved);
