@@ -2,25 +2,31 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "flock.h"
+#include "flock-param-table.h"
 
 #include <math.h>
 #include <string.h>
 
-static const FlockParamInfo infos[FLOCK_N_PARAMS] = {
-  [FLOCK_PARAM_COUNT] = { "count", true, false, 1, 1000000, 120 },
-  [FLOCK_PARAM_SEED] = { "seed", true, false, 0, UINT32_MAX, 42 },
-  [FLOCK_PARAM_RADIUS] = { "radius", false, true, 0, FLOCK_HALF, 1.2 },
-  [FLOCK_PARAM_SEPARATION] = { "separation", false, false, -10, 10, 0.05 },
-  [FLOCK_PARAM_ALIGNMENT] = { "alignment", false, false, -10, 10, 0.05 },
-  [FLOCK_PARAM_COHESION] = { "cohesion", false, false, -10, 10, 0.02 },
-  [FLOCK_PARAM_MAX_SPEED] = { "max_speed", false, false, 0, 10, 1.5 },
+static const FlockParamField fields[FLOCK_N_PARAMS] = {
+  [FLOCK_PARAM_COUNT] = { { "count", true, false, 1, 1000000, 120 },
+                          offsetof (FlockParams, count) },
+  [FLOCK_PARAM_SEED] = { { "seed", true, false, 0, UINT32_MAX, 42 }, offsetof (FlockParams, seed) },
+  [FLOCK_PARAM_RADIUS] = { { "radius", false, true, 0, FLOCK_HALF, 1.2 },
+                           offsetof (FlockParams, radius) },
+  [FLOCK_PARAM_SEPARATION] = { { "separation", false, false, -10, 10, 0.05 },
+                               offsetof (FlockParams, separation) },
+  [FLOCK_PARAM_ALIGNMENT] = { { "alignment", false, false, -10, 10, 0.05 },
+                              offsetof (FlockParams, alignment) },
+  [FLOCK_PARAM_COHESION] = { { "cohesion", false, false, -10, 10, 0.02 },
+                             offsetof (FlockParams, cohesion) },
+  [FLOCK_PARAM_MAX_SPEED] = { { "max_speed", false, false, 0, 10, 1.5 },
+                              offsetof (FlockParams, max_speed) },
 };
 
 const FlockParamInfo *
 flock_param_info (FlockParam param)
 {
-  return &infos[param];
+  return &fields[param].info;
 }
 
 double
@@ -61,7 +67,7 @@ flock_param_info_allows (const FlockParamInfo *info, double value)
 bool
 flock_param_allows (FlockParam param, double value)
 {
-  return flock_param_info_allows (&infos[param], value);
+  return flock_param_info_allows (&fields[param].info, value);
 }
 
 FlockParams
@@ -69,78 +75,28 @@ flock_params_default (void)
 {
   FlockParams params;
 
-  for (int param = 0; param < FLOCK_N_PARAMS; param++)
-    flock_params_set (&params, param, infos[param].default_value);
+  flock_param_fields_set_defaults (fields, FLOCK_N_PARAMS, &params);
   return params;
 }
 
 double
 flock_params_get (const FlockParams *params, FlockParam param)
 {
-  switch (param)
-    {
-    case FLOCK_PARAM_COUNT:
-      return params->count;
-    case FLOCK_PARAM_SEED:
-      return params->seed;
-    case FLOCK_PARAM_RADIUS:
-      return params->radius;
-    case FLOCK_PARAM_SEPARATION:
-      return params->separation;
-    case FLOCK_PARAM_ALIGNMENT:
-      return params->alignment;
-    case FLOCK_PARAM_COHESION:
-      return params->cohesion;
-    case FLOCK_PARAM_MAX_SPEED:
-      return params->max_speed;
-    case FLOCK_N_PARAMS:
-      break;
-    }
-  return NAN;
+  return flock_param_field_get (&fields[param], params);
 }
 
 void
 flock_params_set (FlockParams *params, FlockParam param, double value)
 {
-  /* -0 would change the signs of zeros in a state. */
-  value = flock_unsigned_zero (value);
-  switch (param)
-    {
-    case FLOCK_PARAM_COUNT:
-      params->count = (uint32_t) value;
-      break;
-    case FLOCK_PARAM_SEED:
-      params->seed = (uint32_t) value;
-      break;
-    case FLOCK_PARAM_RADIUS:
-      params->radius = value;
-      break;
-    case FLOCK_PARAM_SEPARATION:
-      params->separation = value;
-      break;
-    case FLOCK_PARAM_ALIGNMENT:
-      params->alignment = value;
-      break;
-    case FLOCK_PARAM_COHESION:
-      params->cohesion = value;
-      break;
-    case FLOCK_PARAM_MAX_SPEED:
-      params->max_speed = value;
-      break;
-    case FLOCK_N_PARAMS:
-      break;
-    }
+  flock_param_field_set (&fields[param], params, value);
 }
 
 bool
 flock_params_validate (const FlockParams *params, FlockParam *fault)
 {
-  for (int param = 0; param < FLOCK_N_PARAMS; param++)
-    if (!flock_param_allows (param, flock_params_get (params, param)))
-      {
-        if (fault != NULL)
-          *fault = param;
-        return false;
-      }
-  return true;
+  int first = flock_param_fields_find_fault (fields, FLOCK_N_PARAMS, params);
+
+  if (first < FLOCK_N_PARAMS && fault != NULL)
+    *fault = first;
+  return first == FLOCK_N_PARAMS;
 }
