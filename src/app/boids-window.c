@@ -89,6 +89,15 @@ boids_window_open_files (BoidsWindow *self, GPtrArray *files)
 }
 
 void
+boids_window_show (BoidsWindow *self, BoidsConfig *config)
+{
+  g_return_if_fail (BOIDS_IS_WINDOW (self));
+  g_return_if_fail (BOIDS_IS_CONFIG (config));
+
+  boids_share_load (self->share, config);
+}
+
+void
 boids_window_open_beside (BoidsWindow *self, GFile *file, BoidsConfig *config)
 {
   GtkWidget *window;

@@ -25,6 +25,9 @@ void boids_window_open (BoidsWindow *self, GFile *file);
  * window. Asks first if they are many. */
 void boids_window_open_files (BoidsWindow *self, GPtrArray *files);
 
+/* Shows @config, which can be undone. */
+void boids_window_show (BoidsWindow *self, BoidsConfig *config);
+
 /* Shows @config, which was read from @file, in a new window. */
 void boids_window_open_beside (BoidsWindow *self, GFile *file, BoidsConfig *config);
 

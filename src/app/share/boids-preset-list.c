@@ -4,7 +4,6 @@
  */
 #include "config.h"
 
-#include "boids-config-file.h"
 #include "boids-number.h"
 #include "boids-preset-list.h"
 
@@ -119,19 +118,24 @@ boids_preset_list_describe (guint index)
 }
 
 BoidsConfig *
-boids_preset_list_load (guint index)
+boids_preset_list_get_config (guint index)
 {
-  g_autofree char *uri = NULL;
-  g_autoptr (GFile) file = NULL;
+  static BoidsConfig *configs[G_N_ELEMENTS (presets)];
+  g_autofree char *path = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
-  BoidsConfig *config;
 
   g_return_val_if_fail (index < G_N_ELEMENTS (presets), NULL);
 
-  uri = g_strconcat ("resource:///io/github/boids_flock/Boids/presets/", presets[index].file,
-                     BOIDS_CONFIG_SUFFIX, NULL);
-  file = g_file_new_for_uri (uri);
-  config = boids_config_load (file, &error);
-  g_assert_no_error (error);
-  return config;
+  if (configs[index] != NULL)
+    return configs[index];
+  path = g_strconcat ("/io/github/boids_flock/Boids/presets/", presets[index].file,
+                      BOIDS_CONFIG_SUFFIX, NULL);
+  bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+  if (bytes != NULL)
+    configs[index] =
+        boids_config_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), &error);
+  if (error != NULL)
+    g_critical ("%s: %s", path, error->message);
+  return configs[index];
 }

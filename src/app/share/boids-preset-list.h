@@ -30,7 +30,8 @@ char *boids_preset_list_describe (guint index);
 /* Returns: the figures that the description has. */
 const BoidsPresetFigures *boids_preset_list_get_figures (guint index);
 
-/* Returns: (transfer full) */
-BoidsConfig *boids_preset_list_load (guint index);
+/* Returns: (transfer none) (nullable): a preset, which is read when it is first asked for. NULL
+ * only where the program was built from a file that is wrong. Main thread only. */
+BoidsConfig *boids_preset_list_get_config (guint index);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "boids-preset-menu.h"
 #include "boids-preset-row.h"
 #include "boids-presets.h"
+#include "boids-window.h"
 
 #include <glib/gi18n.h>
 
@@ -20,8 +21,6 @@ struct _BoidsPresetMenu
 
   BoidsInputs *inputs;
   GCancellable *listing;
-  BoidsConfig **presets; /* those of the program, in their order */
-  guint n_presets;
 
   GtkMenuButton *button;
   GtkLabel *label;
@@ -41,6 +40,8 @@ is_same (BoidsConfig *config, const FlockParams *params)
 {
   FlockParams preset;
 
+  if (config == NULL)
+    return FALSE;
   boids_config_get_flock_params (config, &preset);
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
     if (flock_params_get (&preset, i) != flock_params_get (params, i))
@@ -55,8 +56,8 @@ update_label (BoidsPresetMenu *self)
   FlockParams params;
 
   if (boids_inputs_get_flock_params (self->inputs, &params))
-    for (guint i = 0; i < self->n_presets && text == NULL; i++)
-      if (is_same (self->presets[i], &params))
+    for (guint i = 0; i < boids_preset_list_get_count () && text == NULL; i++)
+      if (is_same (boids_preset_list_get_config (i), &params))
         /* Translators: %s is the name of a preset: “Slow gathering” */
         text = g_strdup_printf (_ ("Preset: %s"), boids_preset_list_get_name (i));
   if (text == NULL)
@@ -69,13 +70,13 @@ update_label (BoidsPresetMenu *self)
 /* --- Those of the program --- */
 
 static void
-on_preset (GtkButton *button, gpointer config)
+on_preset (GtkButton *button, gpointer index)
 {
   GtkWidget *self = gtk_widget_get_ancestor (GTK_WIDGET (button), BOIDS_TYPE_PRESET_MENU);
-  g_autofree char *link = boids_config_to_link (config);
 
   gtk_popover_popdown (BOIDS_PRESET_MENU (self)->popover);
-  gtk_widget_activate_action (self, "win.show-me", "s", link);
+  boids_window_show (BOIDS_WINDOW (gtk_widget_get_root (self)),
+                     boids_preset_list_get_config (GPOINTER_TO_UINT (index)));
 }
 
 static GtkWidget *
@@ -103,20 +104,15 @@ add_preset (BoidsPresetMenu *self, guint index)
   gtk_widget_add_css_class (button, "flat");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
-  g_signal_connect (button, "clicked", G_CALLBACK (on_preset), self->presets[index]);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_preset), GUINT_TO_POINTER (index));
   gtk_box_append (self->list_box, button);
 }
 
 static void
 add_presets (BoidsPresetMenu *self)
 {
-  self->n_presets = boids_preset_list_get_count ();
-  self->presets = g_new (BoidsConfig *, self->n_presets);
-  for (guint i = 0; i < self->n_presets; i++)
-    {
-      self->presets[i] = boids_preset_list_load (i);
-      add_preset (self, i);
-    }
+  for (guint i = 0; i < boids_preset_list_get_count (); i++)
+    add_preset (self, i);
 }
 
 /* --- Those of the user --- */
@@ -280,10 +276,6 @@ boids_preset_menu_dispose (GObject *object)
     gtk_widget_unparent (child);
   stop_listing (self);
   g_clear_object (&self->inputs);
-  for (guint i = 0; i < self->n_presets; i++)
-    g_object_unref (self->presets[i]);
-  self->n_presets = 0;
-  g_clear_pointer (&self->presets, g_free);
 
   G_OBJECT_CLASS (boids_preset_menu_parent_class)->dispose (object);
 }

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 /**
  * BoidsPresetMenu:
  *
- * A preset is opened by the actions "win.show-me" and "win.open-preset".
+ * Is in a BoidsWindow, which shows the presets of the program. Those of the user are opened by the
+ * action "win.open-preset".
  */
 #define BOIDS_TYPE_PRESET_MENU (boids_preset_menu_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsPresetMenu, boids_preset_menu, BOIDS, PRESET_MENU, GtkWidget)

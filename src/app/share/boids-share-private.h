@@ -30,9 +30,6 @@ void boids_share_notice (BoidsShare *self, const char *message);
  * is not valid, that is said. */
 BoidsConfig *boids_share_create_config (BoidsShare *self);
 
-/* Fills the inputs with @config and initialises; what was there can be got back. */
-void boids_share_load (BoidsShare *self, BoidsConfig *config);
-
 /* Opens a text in any form; @failed is said before what is wrong with it, both sentences. */
 void boids_share_load_text (BoidsShare *self, const char *text, const char *failed);
 

@@ -38,6 +38,9 @@ void boids_share_open (BoidsShare *self, GFile *file);
  * a new one. Asks first if they are many. */
 void boids_share_open_files (BoidsShare *self, GPtrArray *files);
 
+/* Fills the inputs with @config and initialises; what was there can be got back. */
+void boids_share_load (BoidsShare *self, BoidsConfig *config);
+
 /* Shows @config, which was read from @file: fills the inputs and initialises. */
 void boids_share_take_file (BoidsShare *self, GFile *file, BoidsConfig *config);
 

@@ -6,6 +6,7 @@
 
 #include "boids-config.h"
 #include "boids-entry-paste.h"
+#include "boids-window.h"
 
 #include <string.h>
 
@@ -32,7 +33,9 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
     return;
   if (pasted != NULL)
     config = boids_config_parse (pasted, strlen (pasted), NULL);
-  if (config == NULL || !gtk_widget_activate_action (text, "win.show-me", "s", pasted))
+  if (config != NULL && BOIDS_IS_WINDOW (gtk_widget_get_root (text)))
+    boids_window_show (BOIDS_WINDOW (gtk_widget_get_root (text)), config);
+  else
     paste (text);
 }
 

@@ -50,7 +50,7 @@ test_figures (gconstpointer data)
 {
   guint index = GPOINTER_TO_UINT (data);
   const BoidsPresetFigures *figures = boids_preset_list_get_figures (index);
-  g_autoptr (BoidsConfig) config = boids_preset_list_load (index);
+  BoidsConfig *config = boids_preset_list_get_config (index);
   FlockParams params;
   double *rows, *next;
   Flock *flock;

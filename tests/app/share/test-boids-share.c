@@ -6,6 +6,8 @@
 #include "boids-config-file.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
+#include "boids-preset-list.h"
+#include "boids-preset-menu.h"
 #include "boids-study-page.h"
 #include "boids-window.h"
 
@@ -232,6 +234,35 @@ test_closed (Fixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
   /* What reads it has ended. */
   harness_wait_for (G_OBJECT (file)->ref_count == 1);
+}
+
+/* A click on a preset shows it, and the menu then has its name. */
+static void
+test_presets (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *menu = harness_find (GTK_WIDGET (fixture->window), BOIDS_TYPE_PRESET_MENU, NULL);
+  GObject *list = gtk_widget_get_template_child (menu, BOIDS_TYPE_PRESET_MENU, "list_box");
+  GObject *label = gtk_widget_get_template_child (menu, BOIDS_TYPE_PRESET_MENU, "label");
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (list));
+
+  for (guint i = 0; i < boids_preset_list_get_count (); i++)
+    {
+      FlockParams params, preset;
+
+      g_signal_emit_by_name (button, "clicked");
+      g_assert_true (boids_inputs_get_flock_params (fixture->inputs, &params));
+      boids_config_get_flock_params (boids_preset_list_get_config (i), &preset);
+      for (guint j = 0; j < FLOCK_N_PARAMS; j++)
+        g_assert_cmpfloat (flock_params_get (&params, j), ==, flock_params_get (&preset, j));
+      g_assert_nonnull (
+          strstr (gtk_label_get_text (GTK_LABEL (label)), boids_preset_list_get_name (i)));
+      button = gtk_widget_get_next_sibling (button);
+    }
+  g_assert_null (button);
+  act (fixture, "undo");
+  act (fixture, "undo");
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (label)),
+                            boids_preset_list_get_name (boids_preset_list_get_count () - 3)));
 }
 
 /* --- Undo and defaults --- */
@@ -790,6 +821,7 @@ main (int argc, char *argv[])
   harness_init (&argc, &argv);
 #define ADD(name, function) g_test_add (name, Fixture, NULL, set_up, function, tear_down)
   ADD ("/share/show-me", test_show_me);
+  ADD ("/share/presets", test_presets);
   ADD ("/share/study", test_study);
   ADD ("/share/wrong", test_wrong);
   ADD ("/share/unknown-key", test_unknown_key);
