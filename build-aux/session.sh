@@ -20,13 +20,16 @@ locales=("${languages[@]}" ar_EG de_CH fa_IR mr_IN ps_AF)
 
 # Services of a bus live in sessions of their own, so processes are found by the folder in their environment.
 clean_up() {
-    local signal pids
+    local signal=TERM tries pids
     trap - EXIT
-    for signal in TERM TERM KILL; do
+    # What looks for them is none of them.
+    unset BOIDS_TEST_SESSION
+    for ((tries = 0; tries < 40; tries++)); do
         mapfile -t pids < <(grep -lszxF "BOIDS_TEST_SESSION=$session" /proc/[0-9]*/environ | cut -d / -f 3)
         ((${#pids[@]})) || break
+        ((tries < 20)) || signal=KILL
         kill "-$signal" "${pids[@]}" 2>/dev/null || true
-        sleep 0.3
+        sleep 0.05
     done
     rm -rf "$session"
 }
