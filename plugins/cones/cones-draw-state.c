@@ -132,9 +132,7 @@ cones_draw_state_get_symbol (const ConesDrawState *state, guint boid, ConesSymbo
   const double *rows = boids_frame_get_rows (state->frame, &stride);
   GdkRGBA colour;
 
-  boids_palette_get_colour (state->colouring, state->dark,
-                            boids_palette_get_value (state->colouring, state->frame, boid),
-                            &colour);
+  boids_palette_get_boid_colour (state->colouring, state->dark, state->frame, boid, &colour);
   set_symbol (rows + boid * stride, symbol);
   cones_colour (&colour, 1, symbol->colour);
 }

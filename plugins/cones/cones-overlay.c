@@ -26,11 +26,6 @@
 #define TRAIL_PIECES 12000
 #define TRAIL_PIECES_LEAST 6
 
-static const GdkRGBA sphere_colours[2] = {
-  { 0.110, 0.443, 0.847, 1 },
-  { 0.600, 0.757, 0.945, 1 },
-};
-
 /* --- Neighbour spheres --------------------------------------------------------------- */
 
 /* The equator, which shows where the middle of the sphere is. */
@@ -61,21 +56,21 @@ add_sphere (ConesScene *scene,
             double radius,
             double shell)
 {
-  const GdkRGBA *colour = &sphere_colours[!!state->dark];
   ConesDisc disc = {
     .centre = { centre[0], centre[1], centre[2] },
     .radius = radius,
     .sphere = TRUE,
     .width = 1.5,
-    .rim = *colour,
-    .shell = *colour,
   };
+  GdkRGBA colour;
   guint8 tone[4];
 
+  boids_palette_get_neighbourhood (state->dark, &colour);
+  disc.rim = disc.shell = colour;
   disc.rim.alpha = 0.9;
   disc.shell.alpha = shell;
   g_array_append_val (scene->among.discs, disc);
-  cones_colour (colour, 0.5, tone);
+  cones_colour (&colour, 0.5, tone);
   add_circle (&scene->among, centre, radius, tone, 1.25);
 }
 
@@ -149,9 +144,7 @@ add_trail (ConesScene *scene,
   double from[3], way[3];
   GdkRGBA colour;
 
-  boids_palette_get_colour (state->colouring, state->dark,
-                            boids_palette_get_value (state->colouring, state->frame, boid),
-                            &colour);
+  boids_palette_get_boid_colour (state->colouring, state->dark, state->frame, boid, &colour);
   if (!cones_draw_state_get_relative (state, boid, from))
     return;
   /* The newest place is that of the frame, which the boid may not have come to yet. */

@@ -6,6 +6,8 @@
 
 #include "cones-overlay.h"
 
+#include <boids-palette.h>
+
 #include <math.h>
 
 #define HALF (BOIDS_CUBE_PERIOD / 2)
@@ -27,11 +29,6 @@
 #define RING_HALO 3.0
 #define RING_LEAST 9.0
 #define RING_SHARE 0.75 /* of the size of a symbol */
-
-static const GdkRGBA ring_colours[2] = {
-  { 0.902, 0.380, 0, 1 },
-  { 1, 0.639, 0.282, 1 },
-};
 
 static void
 layer_init (ConesLayer *layer)
@@ -167,7 +164,7 @@ add_ring (ConesScene *scene, const ConesDrawState *state, const double place[3])
   /* A rim of the ground, which parts it from what it lies over. */
   g_array_append_val (scene->before.discs, disc);
   disc.width = RING_WIDTH;
-  disc.rim = ring_colours[!!state->dark];
+  boids_palette_get_ring (state->dark, &disc.rim);
   g_array_append_val (scene->before.discs, disc);
 }
 

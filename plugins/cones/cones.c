@@ -19,9 +19,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define EXTENSION_NAME "cones"
-#define PRIORITY 30
-
 /* A drag across the smaller side of the view turns so far, radians. */
 #define TURN G_PI
 /* How long the camera takes for most of the way to another aim, seconds. */
@@ -63,7 +60,7 @@ struct _BoidsCones
   gint64 glide_time;
 };
 
-G_DEFINE_FINAL_TYPE (BoidsCones, boids_cones, BOIDS_TYPE_RENDERER)
+BOIDS_DEFINE_RENDERER_MODULE (cones, BoidsCones, boids_cones, 30)
 
 static void
 get_draw_state (BoidsCones *self, ConesDrawState *state)
@@ -409,14 +406,8 @@ boids_cones_changed (BoidsRenderer *renderer, BoidsRendererChange what)
     queue_idle (self);
 }
 
-static const char *
-boids_cones_get_title (BoidsRenderer *renderer)
-{
-  return _ ("Cones");
-}
-
 static gboolean
-boids_cones_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
+boids_cones_pick_boid (BoidsRenderer *renderer, double x, double y, guint *boid)
 {
   GtkWidget *widget = GTK_WIDGET (renderer);
   ConesDrawState state;
@@ -480,7 +471,7 @@ boids_cones_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   BoidsCones *self = BOIDS_CONES (widget);
 
   check_area (self);
-  GTK_WIDGET_CLASS (boids_cones_parent_class)->snapshot (widget, snapshot);
+  gtk_widget_snapshot_child (widget, self->overlay, snapshot);
   if (self->gl)
     cones_labels_snapshot (self->scene, &self->camera, widget, snapshot);
 }
@@ -519,10 +510,10 @@ boids_cones_class_init (BoidsConesClass *klass)
   object_class->finalize = boids_cones_finalize;
   widget_class->snapshot = boids_cones_snapshot;
   renderer_class->space = BOIDS_SPACE_CUBE;
-  renderer_class->get_title = boids_cones_get_title;
+  renderer_class->title = _ ("Cones");
   renderer_class->start = boids_cones_start;
   renderer_class->changed = boids_cones_changed;
-  renderer_class->pick = boids_cones_pick;
+  renderer_class->pick_boid = boids_cones_pick_boid;
   renderer_class->locate = boids_cones_locate;
   renderer_class->draw = boids_cones_draw;
 
@@ -559,32 +550,4 @@ boids_cones_init (BoidsCones *self)
   gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
 
   cones_gestures_add (self);
-}
-
-/* --- The module ---------------------------------------------------------------------- */
-
-G_MODULE_EXPORT void g_io_boids_cones_load (GIOModule *module);
-G_MODULE_EXPORT void g_io_boids_cones_unload (GIOModule *module);
-G_MODULE_EXPORT char **g_io_boids_cones_query (void);
-
-void
-g_io_boids_cones_load (GIOModule *module)
-{
-  /* The type is a static one, whose code must stay. */
-  g_type_module_use (G_TYPE_MODULE (module));
-  g_io_extension_point_implement (BOIDS_RENDERER_EXTENSION_POINT, BOIDS_TYPE_CONES, EXTENSION_NAME,
-                                  PRIORITY);
-}
-
-void
-g_io_boids_cones_unload (GIOModule *module)
-{
-}
-
-char **
-g_io_boids_cones_query (void)
-{
-  char *points[] = { BOIDS_RENDERER_EXTENSION_POINT, NULL };
-
-  return g_strdupv (points);
 }

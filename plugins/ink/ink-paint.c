@@ -5,6 +5,7 @@
 #include "ink-paint.h"
 
 #include <boids-heading.h>
+#include <boids-palette.h>
 
 #include <math.h>
 
@@ -23,9 +24,7 @@
 /* Each for a light and a dark style. */
 static const guint32 paper_colour[2] = { 0xfbf8f1, 0x262522 };
 static const guint32 ink_colour[2] = { 0x24262b, 0xe9e5da };
-static const guint32 own_colour[2] = { 0xc64600, 0xffa348 };
 static const guint32 mean_colour[2] = { 0x00703c, 0x6fd79b };
-static const guint32 circle_colour[2] = { 0x1c71d8, 0x99c1f1 };
 
 static void
 set_source (cairo_t *cr, const guint32 colours[2], gboolean dark, double alpha)
@@ -34,6 +33,27 @@ set_source (cairo_t *cr, const guint32 colours[2], gboolean dark, double alpha)
 
   cairo_set_source_rgba (cr, (rgb >> 16) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0,
                          alpha);
+}
+
+/* Sets the colour of the neighbourhood. */
+static void
+set_neighbourhood (cairo_t *cr, gboolean dark, double alpha)
+{
+  GdkRGBA colour;
+
+  boids_palette_get_neighbourhood (dark, &colour);
+  colour.alpha = alpha;
+  gdk_cairo_set_source_rgba (cr, &colour);
+}
+
+/* Sets the colour of the ring, which is that of the boid's own heading, too. */
+static void
+set_ring (cairo_t *cr, gboolean dark)
+{
+  GdkRGBA colour;
+
+  boids_palette_get_ring (dark, &colour);
+  gdk_cairo_set_source_rgba (cr, &colour);
 }
 
 void
@@ -147,9 +167,9 @@ static void
 paint_circle (cairo_t *cr, const double place[3], double radius, double pixel, gboolean dark)
 {
   cairo_arc (cr, place[0], place[1], radius, 0, 2 * G_PI);
-  set_source (cr, circle_colour, dark, 0.1);
+  set_neighbourhood (cr, dark, 0.1);
   cairo_fill_preserve (cr);
-  set_source (cr, circle_colour, dark, 0.9);
+  set_neighbourhood (cr, dark, 0.9);
   cairo_set_line_width (cr, 1.5 * pixel);
   cairo_stroke (cr);
 }
@@ -172,7 +192,7 @@ paint_links (cairo_t *cr,
       cairo_move_to (cr, place[0], place[1]);
       cairo_line_to (cr, rows[neighbours[i] * stride], rows[neighbours[i] * stride + 1]);
     }
-  set_source (cr, circle_colour, dark, 0.6);
+  set_neighbourhood (cr, dark, 0.6);
   cairo_set_line_width (cr, pixel);
   cairo_stroke (cr);
 }
@@ -240,7 +260,7 @@ paint_headings (cairo_t *cr,
   boids_detail_get_vector (detail, BOIDS_VECTOR_ALIGNMENT, a);
   for (guint i = 0; i < 3; i++)
     mean[i] = v[i] + a[i];
-  set_source (cr, own_colour, dark, 1);
+  set_ring (cr, dark);
   paint_heading (cr, place, v, speed, FALSE, pixel);
   boids_detail_get_neighbours (detail, &n_neighbours);
   set_source (cr, mean_colour, dark, 1);
@@ -272,7 +292,7 @@ ink_paint_selected (cairo_t *cr,
 
   cairo_new_path (cr);
   cairo_arc (cr, place[0], place[1], RING, 0, 2 * G_PI);
-  set_source (cr, own_colour, dark, 1);
+  set_ring (cr, dark);
   cairo_set_line_width (cr, 2.5 * pixel);
   cairo_stroke (cr);
   cairo_restore (cr);

@@ -12,11 +12,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define EXTENSION_NAME "ink"
-#define PRIORITY 10
-/* How far from its place a boid can be picked, pixels; a finger needs so much. */
-#define REACH 14.0
-
 #define BOIDS_TYPE_INK (boids_ink_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsInk, boids_ink, BOIDS, INK, BoidsRenderer)
 
@@ -29,7 +24,7 @@ struct _BoidsInk
   GdkTexture *texture;    /* nullable: the same in ink on paper, with the selected boid */
 };
 
-G_DEFINE_FINAL_TYPE (BoidsInk, boids_ink, BOIDS_TYPE_RENDERER)
+BOIDS_DEFINE_RENDERER_MODULE (ink, BoidsInk, boids_ink, 10)
 
 /* --- The picture --------------------------------------------------------------------- */
 
@@ -230,12 +225,6 @@ boids_ink_changed (BoidsRenderer *renderer, BoidsRendererChange what)
 
 /* --- The view ------------------------------------------------------------------------ */
 
-static const char *
-boids_ink_get_title (BoidsRenderer *renderer)
-{
-  return _ ("Ink on paper");
-}
-
 static gboolean
 boids_ink_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
 {
@@ -248,32 +237,6 @@ boids_ink_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
   graphene_point_init (point, layout.x + layout.scale * place[0],
                        layout.y + layout.scale * place[1]);
   return TRUE;
-}
-
-static gboolean
-boids_ink_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
-{
-  guint count = boids_frame_get_count (boids_renderer_get_frame (renderer));
-  double nearest = REACH * REACH;
-  gboolean found = FALSE;
-
-  for (guint i = 0; i < count; i++)
-    {
-      graphene_point_t point;
-      double dx, dy;
-
-      if (!boids_ink_locate (renderer, i, &point))
-        continue;
-      dx = point.x - x;
-      dy = point.y - y;
-      if (dx * dx + dy * dy <= nearest)
-        {
-          nearest = dx * dx + dy * dy;
-          *boid = i;
-          found = TRUE;
-        }
-    }
-  return found;
 }
 
 static gboolean
@@ -346,9 +309,8 @@ boids_ink_class_init (BoidsInkClass *klass)
   widget_class->snapshot = boids_ink_snapshot;
   widget_class->size_allocate = boids_ink_size_allocate;
   renderer_class->space = BOIDS_SPACE_SHEET;
-  renderer_class->get_title = boids_ink_get_title;
+  renderer_class->title = _ ("Ink on paper");
   renderer_class->changed = boids_ink_changed;
-  renderer_class->pick = boids_ink_pick;
   renderer_class->locate = boids_ink_locate;
   renderer_class->draw = boids_ink_draw;
 }
@@ -358,32 +320,4 @@ boids_ink_init (BoidsInk *self)
 {
   self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) boids_frame_unref);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_sheet), NULL);
-}
-
-/* --- The module ---------------------------------------------------------------------- */
-
-G_MODULE_EXPORT void g_io_boids_ink_load (GIOModule *module);
-G_MODULE_EXPORT void g_io_boids_ink_unload (GIOModule *module);
-G_MODULE_EXPORT char **g_io_boids_ink_query (void);
-
-void
-g_io_boids_ink_load (GIOModule *module)
-{
-  /* The type is a static one, whose code must stay. */
-  g_type_module_use (G_TYPE_MODULE (module));
-  g_io_extension_point_implement (BOIDS_RENDERER_EXTENSION_POINT, BOIDS_TYPE_INK, EXTENSION_NAME,
-                                  PRIORITY);
-}
-
-void
-g_io_boids_ink_unload (GIOModule *module)
-{
-}
-
-char **
-g_io_boids_ink_query (void)
-{
-  char *points[] = { BOIDS_RENDERER_EXTENSION_POINT, NULL };
-
-  return g_strdupv (points);
 }

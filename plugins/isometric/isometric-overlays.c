@@ -8,6 +8,7 @@
 #include "isometric-overlays.h"
 
 #include "boids-arrow.h"
+#include "boids-palette.h"
 #include "boids-segment.h"
 #include "isometric-canvas.h"
 #include "isometric-scene.h"
@@ -33,16 +34,6 @@
 
 #define NOTE_MARGIN 8
 
-static const guint32 neighbourhood_colour[2] = { 0x1c71d8, 0x99c1f1 };
-
-static void
-get_neighbourhood (const IsometricDrawState *state, GdkRGBA *colour)
-{
-  guint32 rgb = neighbourhood_colour[!!state->dark];
-
-  *colour = (GdkRGBA){ (rgb >> 16) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0, 1 };
-}
-
 static void
 get_place (const IsometricDrawState *state, guint boid, double xyz[3])
 {
@@ -59,7 +50,7 @@ paint_spheres (const IsometricDrawState *state, gboolean filled, cairo_t *cr)
   GdkRGBA colours[2];
   double xyz[3], x, y, radius = boids_frame_get_radius (state->frame);
 
-  get_neighbourhood (state, &colours[0]);
+  boids_palette_get_neighbourhood (state->dark, &colours[0]);
   boids_arrow_get_colour (BOIDS_VECTOR_SEPARATION, state->dark, &state->ink, &colours[1]);
   get_place (state, state->selected, xyz);
   isometric_projection_point (&state->projection, xyz, &x, &y);
@@ -125,7 +116,7 @@ paint_links (const IsometricDrawState *state, cairo_t *cr)
   double from[3], to[3];
   GdkRGBA colour;
 
-  get_neighbourhood (state, &colour);
+  boids_palette_get_neighbourhood (state->dark, &colour);
   get_place (state, state->selected, from);
   cairo_save (cr);
   cairo_set_line_width (cr, THIN);

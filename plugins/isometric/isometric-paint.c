@@ -32,8 +32,6 @@
 /* The names of the axes are left out of a cube smaller than this, pixels a unit. */
 #define AXES_SCALE 20.0
 
-static const guint32 ring_colour[2] = { 0xe66100, 0xffa348 };
-
 /* --- The cube ------------------------------------------------------------------------ */
 
 /* Paints the three edges at the corner that is farthest, or the nine others. */
@@ -232,14 +230,6 @@ paint_points (const IsometricDrawState *state,
   isometric_canvas_end (&canvas);
 }
 
-void
-isometric_paint_get_ring (gboolean dark, GdkRGBA *ring)
-{
-  guint32 rgb = ring_colour[!!dark];
-
-  *ring = (GdkRGBA){ (rgb >> 16) / 255.0, ((rgb >> 8) & 0xff) / 255.0, (rgb & 0xff) / 255.0, 1 };
-}
-
 /* Paints the selected boid over all others, in full tone, and a ring round it. */
 static void
 paint_selected (const IsometricDrawState *state, cairo_t *cr)
@@ -248,7 +238,7 @@ paint_selected (const IsometricDrawState *state, cairo_t *cr)
   GdkRGBA ring;
   double radius;
 
-  isometric_paint_get_ring (state->dark, &ring);
+  boids_palette_get_ring (state->dark, &ring);
   isometric_scene_symbol (state->frame, state->selected, state->fraction, state->colouring,
                           &state->projection, &symbol);
   symbol.layer = ISOMETRIC_N_LAYERS - 1;

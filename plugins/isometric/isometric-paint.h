@@ -39,9 +39,6 @@ typedef struct
   GdkRGBA ground; /* what distant things fade to; it is not painted */
 } IsometricDrawState;
 
-/* Sets @ring to the colour that marks the selected boid. */
-void isometric_paint_get_ring (gboolean dark, GdkRGBA *ring);
-
 void isometric_paint (const IsometricDrawState *state, IsometricLevel level, cairo_t *cr);
 
 G_END_DECLS

@@ -75,13 +75,6 @@ put_dots (const IsometricDrawState *state,
 }
 
 static void
-get_colour (const IsometricDrawState *state, guint boid, GdkRGBA *colour)
-{
-  boids_palette_get_colour (state->colouring, state->dark,
-                            boids_palette_get_value (state->colouring, state->frame, boid), colour);
-}
-
-static void
 paint_others (const IsometricDrawState *state, IsometricLevel level, cairo_t *cr)
 {
   IsometricCanvas canvas;
@@ -93,7 +86,7 @@ paint_others (const IsometricDrawState *state, IsometricLevel level, cairo_t *cr
     {
       if ((int) i == state->selected)
         continue;
-      get_colour (state, i, &colour);
+      boids_palette_get_boid_colour (state->colouring, state->dark, state->frame, i, &colour);
       if (level == ISOMETRIC_LEVEL_OUTLINED)
         paint_line (state, i, &colour, cr);
       else
@@ -116,7 +109,7 @@ isometric_trails_paint (const IsometricDrawState *state, IsometricLevel level, c
     paint_others (state, level, cr);
   if (state->selected >= 0)
     {
-      isometric_paint_get_ring (state->dark, &ring);
+      boids_palette_get_ring (state->dark, &ring);
       cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
       cairo_set_line_width (cr, SELECTED_WIDTH);
       paint_line (state, state->selected, &ring, cr);

@@ -13,9 +13,6 @@
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 
-#define EXTENSION_NAME "isometric"
-#define PRIORITY 20
-
 /* What painting may take, microseconds: a tick of the model. */
 #define BUDGET (BOIDS_CUBE_TICK * G_USEC_PER_SEC)
 /* More boids are painted again only if that leaves some of it. */
@@ -52,13 +49,14 @@ struct _BoidsIsometric
   gint64 painted;
 };
 
-G_DEFINE_FINAL_TYPE (BoidsIsometric, boids_isometric, BOIDS_TYPE_RENDERER)
+BOIDS_DEFINE_RENDERER_MODULE (isometric, BoidsIsometric, boids_isometric, 20)
 
 static void
 get_draw_state (BoidsIsometric *self, double width, double height, IsometricDrawState *state)
 {
   BoidsRenderer *renderer = BOIDS_RENDERER (self);
   BoidsDetail *detail = boids_renderer_get_detail (renderer);
+  int selected = boids_renderer_get_selected (renderer);
   double xyz[3];
 
   state->width = width;
@@ -72,11 +70,9 @@ get_draw_state (BoidsIsometric *self, double width, double height, IsometricDraw
   state->trail = boids_renderer_get_trail (renderer);
   state->selected = -1;
   state->detail = NULL;
-  if (state->frame && detail &&
-      boids_detail_get_boid (detail) < boids_frame_get_count (state->frame) &&
-      boids_frame_get_position (state->frame, boids_detail_get_boid (detail), state->fraction, xyz))
+  if (selected >= 0 && boids_frame_get_position (state->frame, selected, state->fraction, xyz))
     {
-      state->selected = boids_detail_get_boid (detail);
+      state->selected = selected;
       if (boids_detail_get_tick (detail) == boids_frame_get_tick (state->frame))
         state->detail = detail;
     }
@@ -255,12 +251,6 @@ boids_isometric_changed (BoidsRenderer *renderer, BoidsRendererChange what)
   drop_texture (BOIDS_ISOMETRIC (renderer));
 }
 
-static const char *
-boids_isometric_get_title (BoidsRenderer *renderer)
-{
-  return _ ("Isometric");
-}
-
 static void
 get_projection (BoidsRenderer *renderer, IsometricProjection *projection)
 {
@@ -271,7 +261,7 @@ get_projection (BoidsRenderer *renderer, IsometricProjection *projection)
 }
 
 static gboolean
-boids_isometric_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
+boids_isometric_pick_boid (BoidsRenderer *renderer, double x, double y, guint *boid)
 {
   IsometricProjection projection;
 
@@ -345,9 +335,9 @@ boids_isometric_class_init (BoidsIsometricClass *klass)
   widget_class->snapshot = boids_isometric_snapshot;
   widget_class->size_allocate = boids_isometric_size_allocate;
   renderer_class->space = BOIDS_SPACE_CUBE;
-  renderer_class->get_title = boids_isometric_get_title;
+  renderer_class->title = _ ("Isometric");
   renderer_class->changed = boids_isometric_changed;
-  renderer_class->pick = boids_isometric_pick;
+  renderer_class->pick_boid = boids_isometric_pick_boid;
   renderer_class->locate = boids_isometric_locate;
   renderer_class->draw = boids_isometric_draw;
 }
@@ -357,32 +347,4 @@ boids_isometric_init (BoidsIsometric *self)
 {
   forget_costs (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_texture), NULL);
-}
-
-/* --- The module ---------------------------------------------------------------------- */
-
-G_MODULE_EXPORT void g_io_boids_isometric_load (GIOModule *module);
-G_MODULE_EXPORT void g_io_boids_isometric_unload (GIOModule *module);
-G_MODULE_EXPORT char **g_io_boids_isometric_query (void);
-
-void
-g_io_boids_isometric_load (GIOModule *module)
-{
-  /* The type is a static one, whose code must stay. */
-  g_type_module_use (G_TYPE_MODULE (module));
-  g_io_extension_point_implement (BOIDS_RENDERER_EXTENSION_POINT, BOIDS_TYPE_ISOMETRIC,
-                                  EXTENSION_NAME, PRIORITY);
-}
-
-void
-g_io_boids_isometric_unload (GIOModule *module)
-{
-}
-
-char **
-g_io_boids_isometric_query (void)
-{
-  char *points[] = { BOIDS_RENDERER_EXTENSION_POINT, NULL };
-
-  return g_strdupv (points);
 }

@@ -27,6 +27,8 @@ static const guint32 scale[2][N_SCALE] = {
 };
 static const guint32 plain[2] = { 0x1a5fb4, 0x78aeed };
 static const guint32 none[2] = { 0x6b6b70, 0xb4b4b8 };
+static const guint32 ring[2] = { 0xe66100, 0xffa348 };
+static const guint32 neighbourhood[2] = { 0x1c71d8, 0x99c1f1 };
 
 double
 boids_palette_get_value (BoidsColouring colouring, BoidsFrame *frame, guint boid)
@@ -97,4 +99,31 @@ boids_palette_get_colour (BoidsColouring colouring, gboolean dark, double value,
       first = MIN (floor (at), N_SCALE - 2);
       mix (scale[dark][first], scale[dark][first + 1], at - first, colour);
     }
+}
+
+void
+boids_palette_get_boid_colour (BoidsColouring colouring,
+                               gboolean dark,
+                               BoidsFrame *frame,
+                               guint boid,
+                               GdkRGBA *colour)
+{
+  boids_palette_get_colour (colouring, dark, boids_palette_get_value (colouring, frame, boid),
+                            colour);
+}
+
+void
+boids_palette_get_ring (gboolean dark, GdkRGBA *colour)
+{
+  g_return_if_fail (colour != NULL);
+
+  mix (ring[!!dark], ring[!!dark], 0, colour);
+}
+
+void
+boids_palette_get_neighbourhood (gboolean dark, GdkRGBA *colour)
+{
+  g_return_if_fail (colour != NULL);
+
+  mix (neighbourhood[!!dark], neighbourhood[!!dark], 0, colour);
 }

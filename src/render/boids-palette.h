@@ -27,4 +27,18 @@ void boids_palette_get_colour (BoidsColouring colouring,
                                double         value,
                                GdkRGBA       *colour);
 
+/* Sets @colour to that of @boid, which is in @frame. */
+void boids_palette_get_boid_colour (BoidsColouring colouring,
+                                    gboolean       dark,
+                                    BoidsFrame    *frame,
+                                    guint          boid,
+                                    GdkRGBA       *colour);
+
+/* Sets @colour to that of the ring round the selected boid. */
+void boids_palette_get_ring (gboolean dark, GdkRGBA *colour);
+
+/* Sets @colour to that of the neighbourhood of the selected boid: its sphere or circle, and the
+ * lines to its neighbours. */
+void boids_palette_get_neighbourhood (gboolean dark, GdkRGBA *colour);
+
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "boids-renderer.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 G_DEFINE_QUARK (boids_renderer_error_quark, boids_renderer_error)
 
@@ -44,6 +45,9 @@ typedef struct
 } BoidsRendererPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BoidsRenderer, boids_renderer, GTK_TYPE_WIDGET)
+
+/* How far from a point the centre of a picked boid may be, pixels; a finger needs so much. */
+#define REACH 14.0
 
 enum
 {
@@ -83,6 +87,42 @@ boids_renderer_real_changed (BoidsRenderer *self, BoidsRendererChange what)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+static gboolean
+boids_renderer_real_pick_boid (BoidsRenderer *self, double x, double y, guint *boid)
+{
+  guint count = boids_frame_get_count (boids_renderer_get_frame (self));
+  double distance, nearest = REACH;
+  graphene_point_t point;
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < count; i++)
+    if (boids_renderer_locate (self, i, &point) &&
+        (distance = hypot (point.x - x, point.y - y)) <= nearest)
+      {
+        nearest = distance;
+        *boid = i;
+        found = TRUE;
+      }
+  return found;
+}
+
+static void
+boids_renderer_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  BoidsRenderer *self = BOIDS_RENDERER (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  g_autoptr (GError) error = NULL;
+  cairo_t *cr;
+
+  if (BOIDS_RENDERER_GET_CLASS (self)->draw == NULL || width <= 0 || height <= 0)
+    return;
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  if (!boids_renderer_draw (self, cr, width, height, &error))
+    boids_renderer_fail (self, error);
+  cairo_destroy (cr);
+}
+
 static void
 boids_renderer_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
@@ -116,7 +156,7 @@ on_released (BoidsRenderer *self, int n_press, double x, double y, GtkGestureCli
 
   if (gtk_drag_check_threshold (GTK_WIDGET (self), priv->press_x, priv->press_y, x, y))
     return;
-  if (boids_renderer_pick (self, x, y, &boid))
+  if (boids_renderer_pick_boid (self, x, y, &boid))
     g_signal_emit (self, signals[SIGNAL_PICKED], 0, boid);
 }
 
@@ -216,7 +256,9 @@ boids_renderer_class_init (BoidsRendererClass *klass)
   object_class->get_property = boids_renderer_get_property;
   object_class->set_property = boids_renderer_set_property;
   widget_class->css_changed = boids_renderer_css_changed;
+  widget_class->snapshot = boids_renderer_snapshot;
   klass->changed = boids_renderer_real_changed;
+  klass->pick_boid = boids_renderer_real_pick_boid;
 
   properties[PROP_FRAME] = g_param_spec_boxed ("frame", NULL, NULL, BOIDS_TYPE_FRAME, flags);
   properties[PROP_DETAIL] = g_param_spec_boxed ("detail", NULL, NULL, BOIDS_TYPE_DETAIL, flags);
@@ -260,7 +302,7 @@ boids_renderer_get_title (BoidsRenderer *self)
 {
   g_return_val_if_fail (BOIDS_IS_RENDERER (self), NULL);
 
-  return BOIDS_RENDERER_GET_CLASS (self)->get_title (self);
+  return BOIDS_RENDERER_GET_CLASS (self)->title;
 }
 
 BoidsSpace
@@ -269,15 +311,6 @@ boids_renderer_get_space (BoidsRenderer *self)
   g_return_val_if_fail (BOIDS_IS_RENDERER (self), BOIDS_SPACE_CUBE);
 
   return BOIDS_RENDERER_GET_CLASS (self)->space;
-}
-
-/* Returns: the selected boid, or -1 where @frame has it not. */
-static int
-get_selected (BoidsFrame *frame, BoidsDetail *detail)
-{
-  if (frame && detail && boids_detail_get_boid (detail) < boids_frame_get_count (frame))
-    return boids_detail_get_boid (detail);
-  return -1;
 }
 
 void
@@ -306,7 +339,7 @@ boids_renderer_set_frame (BoidsRenderer *self, BoidsFrame *frame, BoidsDetail *d
     return;
 
   if (boids_renderer_get_space (self) == BOIDS_SPACE_CUBE)
-    boids_trail_add (priv->trail, frame, get_selected (frame, detail));
+    boids_trail_add (priv->trail, frame, boids_renderer_get_selected (self));
   emit_changed (self, what);
   if (what & BOIDS_RENDERER_CHANGE_FRAME)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRAME]);
@@ -400,14 +433,14 @@ boids_renderer_start (BoidsRenderer *self, GError **error)
 }
 
 gboolean
-boids_renderer_pick (BoidsRenderer *self, double x, double y, guint *boid)
+boids_renderer_pick_boid (BoidsRenderer *self, double x, double y, guint *boid)
 {
   BoidsRendererPrivate *priv = get_private (self);
 
   g_return_val_if_fail (BOIDS_IS_RENDERER (self), FALSE);
   g_return_val_if_fail (boid != NULL, FALSE);
 
-  return priv->frame && BOIDS_RENDERER_GET_CLASS (self)->pick (self, x, y, boid);
+  return priv->frame && BOIDS_RENDERER_GET_CLASS (self)->pick_boid (self, x, y, boid);
 }
 
 gboolean
@@ -457,6 +490,19 @@ boids_renderer_get_detail (BoidsRenderer *self)
   g_return_val_if_fail (BOIDS_IS_RENDERER (self), NULL);
 
   return get_private (self)->detail;
+}
+
+int
+boids_renderer_get_selected (BoidsRenderer *self)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), -1);
+
+  if (priv->frame && priv->detail &&
+      boids_detail_get_boid (priv->detail) < boids_frame_get_count (priv->frame))
+    return boids_detail_get_boid (priv->detail);
+  return -1;
 }
 
 double

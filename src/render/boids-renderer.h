@@ -108,16 +108,16 @@ G_DECLARE_DERIVABLE_TYPE (BoidsRenderer, boids_renderer, BOIDS, RENDERER, GtkWid
 
 /**
  * BoidsRendererClass:
- * @space: the space that it draws, set in class_init
- * @get_title: the name for menus, in the user's language; required; @self is NULL where there is no
- *   widget of the view yet
+ * @space: the space that it draws, set in class_init; the cube by default
+ * @title: the name for menus, in the user's language, set in class_init; required, and static
  * @start: called once, when the widget has been realized, before the first frame; FALSE with an
  *   error if this machine can't show the view; may be NULL
  * @changed: something was set; the default queues a draw
- * @pick: the boid whose symbol is nearest under a point in the widget's coordinates, FALSE if there
- *   is none; required
+ * @pick_boid: the boid whose symbol is nearest under a point in the widget's coordinates, FALSE if
+ *   there is none; the default finds the nearest centre that @locate tells, up to 14 pixels away
  * @locate: where in the widget the centre of a boid is drawn, FALSE if it is not; required
- * @draw: draws what the view shows to a picture of @width x @height, by cairo; NULL if it can't
+ * @draw: draws what the view shows to a picture of @width x @height, by cairo; NULL if it can't.
+ * The default snapshot of the widget draws by it, too
  *
  * Every function is called in the main thread. A renderer never changes the flock.
  */
@@ -126,11 +126,11 @@ struct _BoidsRendererClass
   GtkWidgetClass parent_class;
 
   BoidsSpace space;
+  const char *title;
 
-  const char *(*get_title) (BoidsRenderer *self);
   gboolean (*start) (BoidsRenderer *self, GError **error);
   void (*changed) (BoidsRenderer *self, BoidsRendererChange what);
-  gboolean (*pick) (BoidsRenderer *self, double x, double y, guint *boid);
+  gboolean (*pick_boid) (BoidsRenderer *self, double x, double y, guint *boid);
   gboolean (*locate) (BoidsRenderer *self, guint boid, graphene_point_t *point);
   gboolean (*draw) (BoidsRenderer *self, cairo_t *cr, int width, int height, GError **error);
 
@@ -147,7 +147,7 @@ struct _BoidsRendererClass
  * go on and wants to be replaced.
  */
 
-/* Returns: (transfer none): the name for menus, in the user's language. */
+/* Returns: (transfer none): the name for menus, in the user's language, as its class says. */
 const char *boids_renderer_get_title (BoidsRenderer *self);
 
 /* Returns: the space that it draws, as its class says. */
@@ -182,6 +182,9 @@ BoidsFrame *boids_renderer_get_frame (BoidsRenderer *self);
  * a ring; NULL where none is selected. */
 BoidsDetail *boids_renderer_get_detail (BoidsRenderer *self);
 
+/* For subclasses. Returns: the selected boid, which gets a ring, or -1 where the frame has none. */
+int boids_renderer_get_selected (BoidsRenderer *self);
+
 /* For subclasses. Returns: what boids_renderer_set_fraction() has set, 0 to 1. */
 double boids_renderer_get_fraction (BoidsRenderer *self);
 
@@ -210,7 +213,7 @@ gboolean boids_renderer_start (BoidsRenderer *self, GError **error);
 
 /* For the host: finds the boid at a point in the widget's coordinates. Returns: whether there is
  * one, in which case @boid is set. Without a frame there is none, and the view is not asked. */
-gboolean boids_renderer_pick (BoidsRenderer *self, double x, double y, guint *boid);
+gboolean boids_renderer_pick_boid (BoidsRenderer *self, double x, double y, guint *boid);
 
 /* For the host: finds where in the widget the centre of @boid is drawn. Returns: whether it is, in
  * which case @point is set. A boid that the frame has not is not, and the view is not asked. */
@@ -220,5 +223,39 @@ gboolean boids_renderer_locate (BoidsRenderer *self, guint boid, graphene_point_
  * BOIDS_RENDERER_ERROR_PICTURE where the view can't. */
 gboolean
 boids_renderer_draw (BoidsRenderer *self, cairo_t *cr, int width, int height, GError **error);
+
+/**
+ * BOIDS_DEFINE_RENDERER_MODULE:
+ * @name: the name of the module libboids-NAME.so, with _ for each -, and of the view in settings
+ * @TypeName: the name of the view's type, in camel case, declared by G_DECLARE_FINAL_TYPE()
+ * @type_name: the same in lower case, with words separated by _
+ * @priority: among the views of a space; the highest is shown by default
+ *
+ * Defines the type of a view, as G_DEFINE_FINAL_TYPE() does, and what GIO calls in its module. It
+ * is used once in a module, after the instance structure.
+ *
+ * The type is static. So the module stays loaded, also when GIO only scans a folder: its code would
+ * be gone otherwise, while the type is still registered.
+ */
+#define BOIDS_DEFINE_RENDERER_MODULE(name, TypeName, type_name, priority)                          \
+  G_DEFINE_FINAL_TYPE (TypeName, type_name, BOIDS_TYPE_RENDERER)                                   \
+                                                                                                   \
+  G_MODULE_EXPORT void g_io_boids_##name##_load (GIOModule *module);                               \
+  G_MODULE_EXPORT void g_io_boids_##name##_unload (GIOModule *module);                             \
+  G_MODULE_EXPORT char **g_io_boids_##name##_query (void);                                         \
+                                                                                                   \
+  void g_io_boids_##name##_load (GIOModule *module)                                                \
+  {                                                                                                \
+    g_type_module_use (G_TYPE_MODULE (module));                                                    \
+    g_io_extension_point_implement (BOIDS_RENDERER_EXTENSION_POINT, type_name##_get_type (),       \
+                                    #name, priority);                                              \
+  }                                                                                                \
+                                                                                                   \
+  void g_io_boids_##name##_unload (GIOModule *module) {}                                           \
+                                                                                                   \
+  char **g_io_boids_##name##_query (void)                                                          \
+  {                                                                                                \
+    return g_strsplit (BOIDS_RENDERER_EXTENSION_POINT, ",", 0);                                    \
+  }
 
 G_END_DECLS

@@ -47,12 +47,6 @@ crash_in (const char *moment)
 #endif
 }
 
-static const char *
-get_title (BoidsRenderer *renderer)
-{
-  return STRING (NAME);
-}
-
 static void
 snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -75,7 +69,7 @@ class_init (gpointer klass, gpointer data)
     {
       crash_in ("class");
       BOIDS_RENDERER_CLASS (klass)->space = SPACE;
-      BOIDS_RENDERER_CLASS (klass)->get_title = get_title;
+      BOIDS_RENDERER_CLASS (klass)->title = STRING (NAME);
       GTK_WIDGET_CLASS (klass)->snapshot = snapshot;
     }
 }

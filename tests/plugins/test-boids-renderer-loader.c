@@ -213,6 +213,30 @@ test_mixed (Folder *folder, gconstpointer data)
   g_assert_cmpstr (names, ==, "good ");
 }
 
+/* A view of Boids stays when GIO has looked into its folder, which loads and unloads each module.
+ */
+static void
+test_scanned (Folder *folder, gconstpointer data)
+{
+  g_autofree char *plugin = g_test_build_filename (G_TEST_BUILT, "..", "plugins", "isometric",
+                                                   "libboids-isometric.so", NULL);
+  g_autofree char *copy = g_build_filename (folder->path, "libboids-isometric.so", NULL);
+  g_autoptr (GFile) source = g_file_new_for_path (plugin);
+  g_autoptr (GFile) target = g_file_new_for_path (copy);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GList) views = NULL;
+  g_autoptr (BoidsRenderer) view = NULL;
+
+  g_file_copy (source, target, G_FILE_COPY_NONE, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_list_free (boids_renderer_loader_list (BOIDS_SPACE_CUBE));
+  g_io_modules_scan_all_in_directory (folder->path);
+  views = boids_renderer_loader_list (BOIDS_SPACE_CUBE);
+  g_assert_cmpuint (g_list_length (views), ==, 1);
+  view = g_object_ref_sink (g_object_new (g_io_extension_get_type (views->data), NULL));
+  g_assert_cmpstr (boids_renderer_get_title (view), ==, "Isometric");
+}
+
 /* Loaded is loaded: so each test that looks at the list has a process of its own. */
 static void
 test_alone (Folder *folder, gconstpointer data)
@@ -247,6 +271,7 @@ main (int argc, char **argv)
   add ("/boids-renderer-loader/other-abi", test_other_abi);
   add ("/boids-renderer-loader/wrong-type", test_wrong_type);
   add ("/boids-renderer-loader/mixed", test_mixed);
+  add ("/boids-renderer-loader/scanned", test_scanned);
 
   return g_test_run ();
 }

@@ -211,9 +211,9 @@ test_nowhere (ConesFixture *fixture, gconstpointer data)
     {
       picture = picture_of (fixture, states, 3, selected);
       g_assert_cmpuint (picture_count (picture, right, 0, 0, NULL), ==, 0);
-      g_assert_true (boids_renderer_pick (fixture->view, place.x, place.y, &boid));
+      g_assert_true (boids_renderer_pick_boid (fixture->view, place.x, place.y, &boid));
       g_assert_cmpuint (boid, ==, 0);
-      g_assert_false (boids_renderer_pick (fixture->view, place.x + 100, place.y, &boid));
+      g_assert_false (boids_renderer_pick_boid (fixture->view, place.x + 100, place.y, &boid));
       g_assert_false (boids_renderer_locate (fixture->view, selected, &nowhere));
       cairo_surface_destroy (picture);
     }

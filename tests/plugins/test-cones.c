@@ -78,10 +78,10 @@ test_pick (ConesFixture *fixture, gconstpointer data)
     {
       graphene_point_t at = cones_fixture_locate (fixture, i);
 
-      g_assert_true (boids_renderer_pick (fixture->view, at.x, at.y, &boid));
+      g_assert_true (boids_renderer_pick_boid (fixture->view, at.x, at.y, &boid));
       g_assert_cmpuint (boid, ==, i);
     }
-  g_assert_false (boids_renderer_pick (fixture->view, 2, 2, &boid));
+  g_assert_false (boids_renderer_pick_boid (fixture->view, 2, 2, &boid));
 }
 
 /* Of two at one place in the picture it is the one in front, whatever their order. The target of
@@ -103,7 +103,7 @@ test_pick_front (ConesFixture *fixture, gconstpointer data)
 
       g_assert_cmpfloat_with_epsilon (at.x, PICTURE_WIDTH / 2, 0.1);
       g_assert_cmpfloat_with_epsilon (at.y, PICTURE_HEIGHT / 2, 0.1);
-      g_assert_true (boids_renderer_pick (fixture->view, at.x, at.y, &boid));
+      g_assert_true (boids_renderer_pick_boid (fixture->view, at.x, at.y, &boid));
       g_assert_cmpuint (boid, ==, 1);
     }
 }
@@ -135,7 +135,7 @@ test_fraction (ConesFixture *fixture, gconstpointer data)
     {
       shown = cones_fixture_locate (fixture, i);
       g_assert_true (graphene_point_near (&shown, &expected[i], 0.05));
-      g_assert_true (boids_renderer_pick (fixture->view, shown.x, shown.y, &boid));
+      g_assert_true (boids_renderer_pick_boid (fixture->view, shown.x, shown.y, &boid));
       g_assert_cmpuint (boid, ==, i);
       g_assert_true (picture_differs (picture, empty, shown.x, shown.y));
     }

@@ -393,15 +393,15 @@ test_pick (Fixture *fixture, gconstpointer data)
   const double *row;
   guint boid = 0;
 
-  g_assert_false (boids_renderer_pick (fixture->view, 10, 10, &boid));
+  g_assert_false (boids_renderer_pick_boid (fixture->view, 10, 10, &boid));
   set_count (fixture, 2);
   row = get_row (fixture, 1);
   g_assert_true (boids_renderer_locate (fixture->view, 1, &point));
   g_assert_cmpfloat_with_epsilon (point.x, MARGIN + SCALE * row[0], 1e-3);
   g_assert_cmpfloat_with_epsilon (point.y, MARGIN + SCALE * row[1], 1e-3);
-  g_assert_true (boids_renderer_pick (fixture->view, point.x + 5, point.y - 5, &boid));
+  g_assert_true (boids_renderer_pick_boid (fixture->view, point.x + 5, point.y - 5, &boid));
   g_assert_cmpuint (boid, ==, 1);
-  g_assert_false (boids_renderer_pick (fixture->view, point.x + 50, point.y, &boid));
+  g_assert_false (boids_renderer_pick_boid (fixture->view, point.x + 50, point.y, &boid));
 }
 
 /* The neighbourhood of the selected boid, where it is asked for. */
@@ -427,7 +427,7 @@ test_overlays (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (
       get_difference (get_pixel (without, x + SCALE * 25, y), get_pixel (with, x + SCALE * 25, y)),
       >, 5);
-  g_assert_cmpint (get_difference (get_pixel (without, x + SCALE * 9, y), 0xc64600), <, 40);
+  g_assert_cmpint (get_difference (get_pixel (without, x + SCALE * 9, y), 0xe66100), <, 40);
   g_assert_cmphex (get_pixel (without, x + SCALE * 37, y), ==, get_pixel (with, x + SCALE * 37, y));
   cairo_surface_destroy (without);
   cairo_surface_destroy (with);

@@ -50,10 +50,10 @@ test_pick (Fixture *fixture, gconstpointer data)
     {
       graphene_point_t point = fixture_locate (fixture, i);
 
-      g_assert_true (boids_renderer_pick (fixture->view, point.x, point.y, &boid));
+      g_assert_true (boids_renderer_pick_boid (fixture->view, point.x, point.y, &boid));
       g_assert_cmpuint (boid, ==, i);
     }
-  g_assert_false (boids_renderer_pick (fixture->view, 2, 2, &boid));
+  g_assert_false (boids_renderer_pick_boid (fixture->view, 2, 2, &boid));
 }
 
 /* Of two at one place in the picture it is the one in front, whatever their order. */
@@ -69,7 +69,7 @@ test_pick_front (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < 3; i++)
     {
       point = fixture_locate (fixture, i);
-      g_assert_true (boids_renderer_pick (fixture->view, point.x, point.y, &boid));
+      g_assert_true (boids_renderer_pick_boid (fixture->view, point.x, point.y, &boid));
       g_assert_cmpuint (boid, ==, 1);
     }
 }
@@ -96,7 +96,7 @@ test_fraction (Fixture *fixture, gconstpointer data)
     {
       shown = fixture_locate (fixture, i);
       g_assert_true (graphene_point_near (&shown, &expected[i], 0.01));
-      g_assert_true (boids_renderer_pick (fixture->view, shown.x, shown.y, &boid));
+      g_assert_true (boids_renderer_pick_boid (fixture->view, shown.x, shown.y, &boid));
       g_assert_cmpuint (boid, ==, i);
     }
 

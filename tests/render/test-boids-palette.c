@@ -119,6 +119,31 @@ test_contrast (void)
         }
 }
 
+/* Marks are seen on the grounds of all views, and beside each other. */
+static void
+test_marks (void)
+{
+  /* The second pair is the paper of the study. */
+  static const GdkRGBA grounds[2][2] = {
+    { { 0.965, 0.961, 0.957, 1 }, { 0.984, 0.973, 0.945, 1 } },
+    { { 0.208, 0.208, 0.208, 1 }, { 0.149, 0.145, 0.133, 1 } },
+  };
+
+  for (int dark = 0; dark < 2; dark++)
+    {
+      GdkRGBA ring, neighbourhood;
+
+      boids_palette_get_ring (dark, &ring);
+      boids_palette_get_neighbourhood (dark, &neighbourhood);
+      for (int i = 0; i < 2; i++)
+        {
+          g_assert_cmpfloat (contrast (&ring, &grounds[dark][i]), >, 3);
+          g_assert_cmpfloat (contrast (&neighbourhood, &grounds[dark][i]), >, 3);
+        }
+      g_assert_cmpfloat (distance_without_green (&ring, &neighbourhood), >, 0.2);
+    }
+}
+
 static void
 test_wheel (void)
 {
@@ -177,6 +202,7 @@ main (int argc, char **argv)
   g_test_add_func ("/boids-palette/values", test_values);
   g_test_add_func ("/boids-palette/limits", test_limits);
   g_test_add_func ("/boids-palette/contrast", test_contrast);
+  g_test_add_func ("/boids-palette/marks", test_marks);
   g_test_add_func ("/boids-palette/wheel", test_wheel);
   g_test_add_func ("/boids-palette/scale", test_scale);
 

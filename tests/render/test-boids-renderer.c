@@ -25,12 +25,6 @@ struct _TestView
 
 G_DEFINE_FINAL_TYPE (TestView, test_view, BOIDS_TYPE_RENDERER)
 
-static const char *
-test_view_get_title (BoidsRenderer *renderer)
-{
-  return "View of the test";
-}
-
 static void
 test_view_changed (BoidsRenderer *renderer, BoidsRendererChange what)
 {
@@ -39,7 +33,7 @@ test_view_changed (BoidsRenderer *renderer, BoidsRendererChange what)
 }
 
 static gboolean
-test_view_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
+test_view_pick_boid (BoidsRenderer *renderer, double x, double y, guint *boid)
 {
   TEST_VIEW (renderer)->n_picks++;
   *boid = x / SQUARE;
@@ -59,14 +53,65 @@ test_view_class_init (TestViewClass *klass)
   BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
 
   renderer_class->space = BOIDS_SPACE_CUBE;
-  renderer_class->get_title = test_view_get_title;
+  renderer_class->title = "View of the test";
   renderer_class->changed = test_view_changed;
-  renderer_class->pick = test_view_pick;
+  renderer_class->pick_boid = test_view_pick_boid;
   renderer_class->locate = test_view_locate;
 }
 
 static void
 test_view_init (TestView *self)
+{
+}
+
+/* A view that only says where boids are and draws, defined as in a module. */
+G_DECLARE_FINAL_TYPE (PaintedView, painted_view, PAINTED, VIEW, BoidsRenderer)
+
+struct _PaintedView
+{
+  BoidsRenderer parent_instance;
+
+  guint n_drawn;
+  int width;
+  int height;
+  gboolean fails;
+};
+
+BOIDS_DEFINE_RENDERER_MODULE (painted, PaintedView, painted_view, 1)
+
+static gboolean
+painted_view_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
+{
+  graphene_point_init (point, boid * 10, 100);
+  /* The last one is shown nowhere. */
+  return boid + 1 < boids_frame_get_count (boids_renderer_get_frame (renderer));
+}
+
+static gboolean
+painted_view_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GError **error)
+{
+  PaintedView *self = PAINTED_VIEW (renderer);
+
+  self->n_drawn++;
+  self->width = width;
+  self->height = height;
+  if (self->fails)
+    g_set_error (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST, "out of paint");
+  return !self->fails;
+}
+
+static void
+painted_view_class_init (PaintedViewClass *klass)
+{
+  BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
+
+  renderer_class->title = "Painted";
+  renderer_class->locate = painted_view_locate;
+  renderer_class->draw = painted_view_draw;
+}
+
+static void
+painted_view_init (PaintedView *self)
 {
 }
 
@@ -154,12 +199,12 @@ test_asking (void)
   cairo_t *cr = cairo_create (surface);
   guint boid;
 
-  g_assert_false (boids_renderer_pick (view, 1, 1, &boid));
+  g_assert_false (boids_renderer_pick_boid (view, 1, 1, &boid));
   g_assert_false (boids_renderer_locate (view, 0, &point));
   g_assert_cmpuint (TEST_VIEW (view)->n_picks, ==, 0);
 
   boids_renderer_set_frame (view, frame, NULL);
-  g_assert_true (boids_renderer_pick (view, 2.5 * SQUARE, 1, &boid));
+  g_assert_true (boids_renderer_pick_boid (view, 2.5 * SQUARE, 1, &boid));
   g_assert_cmpuint (boid, ==, 2);
   g_assert_true (boids_renderer_locate (view, 2, &point));
   g_assert_false (boids_renderer_locate (view, 3, &point));
@@ -171,6 +216,50 @@ test_asking (void)
 
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
+}
+
+/* A view that only says where boids are is picked from all the same: the nearest within reach. */
+static void
+test_default_pick (void)
+{
+  static const double states[5][6] = { { 0 } };
+  g_autoptr (BoidsRenderer) view =
+      g_object_ref_sink (g_object_new (painted_view_get_type (), NULL));
+  g_autoptr (BoidsFrame) frame = frames_new (states, 5, 0);
+  guint boid;
+
+  g_assert_false (boids_renderer_pick_boid (view, 0, 100, &boid));
+  boids_renderer_set_frame (view, frame, NULL);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_true (boids_renderer_pick_boid (view, i * 10 + 3, 98, &boid));
+      g_assert_cmpuint (boid, ==, i);
+    }
+  g_assert_true (boids_renderer_pick_boid (view, 40, 100, &boid));
+  g_assert_cmpuint (boid, ==, 3);
+  g_assert_false (boids_renderer_pick_boid (view, 45, 100, &boid));
+  g_assert_false (boids_renderer_pick_boid (view, 10, 115, &boid));
+}
+
+/* The selected boid is one of the frame. */
+static void
+test_selected (void)
+{
+  static const double states[3][6] = { { 0 } };
+  g_autoptr (BoidsRenderer) view = view_new ();
+  g_autoptr (BoidsFrame) frame = frames_new (states, 3, 0);
+  g_autoptr (BoidsFrame) smaller = frames_new (states, 2, 0);
+  g_autoptr (BoidsDetail) detail = frames_detail (frame, 2);
+
+  g_assert_cmpint (boids_renderer_get_selected (view), ==, -1);
+  boids_renderer_set_frame (view, frame, NULL);
+  g_assert_cmpint (boids_renderer_get_selected (view), ==, -1);
+  boids_renderer_set_frame (view, frame, detail);
+  g_assert_cmpint (boids_renderer_get_selected (view), ==, 2);
+  boids_renderer_set_frame (view, smaller, detail);
+  g_assert_cmpint (boids_renderer_get_selected (view), ==, -1);
+  boids_renderer_set_frame (view, NULL, detail);
+  g_assert_cmpint (boids_renderer_get_selected (view), ==, -1);
 }
 
 static void
@@ -246,6 +335,29 @@ present (BoidsRenderer *view, const char *title)
   while (gtk_widget_get_width (GTK_WIDGET (view)) == 0)
     g_main_context_iteration (NULL, TRUE);
   return window;
+}
+
+/* What draws a picture draws the widget, too, and its failure is that of the view. */
+static void
+test_painted (void)
+{
+  PaintedView *view = g_object_new (painted_view_get_type (), NULL);
+  g_autoptr (GPtrArray) messages = g_ptr_array_new_with_free_func (g_free);
+  GtkWidget *window = present (BOIDS_RENDERER (view), "Boids: painted");
+
+  g_signal_connect (view, "failed", G_CALLBACK (on_failed), messages);
+  while (view->n_drawn == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (view->width, ==, gtk_widget_get_width (GTK_WIDGET (view)));
+  g_assert_cmpint (view->height, ==, gtk_widget_get_height (GTK_WIDGET (view)));
+  g_assert_cmpuint (messages->len, ==, 0);
+
+  view->fails = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (view));
+  while (messages->len == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (g_ptr_array_index (messages, 0), ==, "out of paint");
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 static gboolean
@@ -424,6 +536,9 @@ main (int argc, char **argv)
 
   g_test_add_func ("/boids-renderer/properties", test_properties);
   g_test_add_func ("/boids-renderer/asking", test_asking);
+  g_test_add_func ("/boids-renderer/default-pick", test_default_pick);
+  g_test_add_func ("/boids-renderer/selected", test_selected);
+  g_test_add_func ("/boids-renderer/painted", test_painted);
   g_test_add_func ("/boids-renderer/failure", test_failure);
   g_test_add_func ("/boids-renderer/failure-gone", test_failure_gone);
   g_test_add_func ("/boids-renderer/accessible", test_accessible);

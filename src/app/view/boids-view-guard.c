@@ -67,7 +67,7 @@ get_title (GIOExtension *view)
 {
   g_autoptr (GTypeClass) klass = g_type_class_ref (g_io_extension_get_type (view));
 
-  return g_strdup (BOIDS_RENDERER_CLASS (klass)->get_title (NULL));
+  return g_strdup (BOIDS_RENDERER_CLASS (klass)->title);
 }
 
 static GIOExtension *

@@ -193,7 +193,7 @@ get_views (void)
     {
       g_autoptr (GTypeClass) klass = g_type_class_ref (g_io_extension_get_type (l->data));
 
-      append_choice (menu, BOIDS_RENDERER_CLASS (klass)->get_title (NULL), "view.view",
+      append_choice (menu, BOIDS_RENDERER_CLASS (klass)->title, "view.view",
                      g_io_extension_get_name (l->data));
     }
   return G_MENU_MODEL (g_steal_pointer (&menu));

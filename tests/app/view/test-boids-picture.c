@@ -36,14 +36,8 @@ struct _TestView
 
 G_DEFINE_FINAL_TYPE (TestView, test_view, BOIDS_TYPE_RENDERER)
 
-static const char *
-test_view_get_title (BoidsRenderer *renderer)
-{
-  return "View of the test";
-}
-
 static gboolean
-test_view_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
+test_view_pick_boid (BoidsRenderer *renderer, double x, double y, guint *boid)
 {
   return FALSE;
 }
@@ -74,14 +68,21 @@ test_view_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GEr
   return TRUE;
 }
 
+/* The window has nothing of it: that would be of any moment. */
+static void
+test_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+}
+
 static void
 test_view_class_init (TestViewClass *klass)
 {
   BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
 
+  GTK_WIDGET_CLASS (klass)->snapshot = test_view_snapshot;
   renderer_class->space = BOIDS_SPACE_CUBE;
-  renderer_class->get_title = test_view_get_title;
-  renderer_class->pick = test_view_pick;
+  renderer_class->title = "View of the test";
+  renderer_class->pick_boid = test_view_pick_boid;
   renderer_class->locate = test_view_locate;
   renderer_class->draw = test_view_draw;
 }

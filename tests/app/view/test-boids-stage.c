@@ -20,12 +20,6 @@ G_DEFINE_FINAL_TYPE (TestView, test_view, BOIDS_TYPE_RENDERER)
 
 static gboolean can_start;
 
-static const char *
-test_view_get_title (BoidsRenderer *renderer)
-{
-  return "Test";
-}
-
 static gboolean
 test_view_start (BoidsRenderer *renderer, GError **error)
 {
@@ -36,7 +30,7 @@ test_view_start (BoidsRenderer *renderer, GError **error)
 }
 
 static gboolean
-test_view_pick (BoidsRenderer *renderer, double x, double y, guint *boid)
+test_view_pick_boid (BoidsRenderer *renderer, double x, double y, guint *boid)
 {
   return FALSE;
 }
@@ -53,9 +47,9 @@ test_view_class_init (TestViewClass *klass)
   BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
 
   renderer_class->space = BOIDS_SPACE_CUBE;
-  renderer_class->get_title = test_view_get_title;
+  renderer_class->title = "Test";
   renderer_class->start = test_view_start;
-  renderer_class->pick = test_view_pick;
+  renderer_class->pick_boid = test_view_pick_boid;
   renderer_class->locate = test_view_locate;
 }
 
