@@ -68,8 +68,8 @@ boids_window_try_views (BoidsWindow *self)
 {
   g_return_if_fail (BOIDS_IS_WINDOW (self));
 
-  boids_flock_page_try_views (self->flock_page);
-  boids_study_page_try_views (self->study_page);
+  boids_model_page_try_views (BOIDS_MODEL_PAGE (self->flock_page));
+  boids_model_page_try_views (BOIDS_MODEL_PAGE (self->study_page));
 }
 
 void
@@ -124,7 +124,7 @@ static void
 on_page (BoidsWindow *self)
 {
   GtkWidget *page = gtk_stack_get_visible_child (self->stack);
-  gboolean has_sidebar = page != GTK_WIDGET (self->guide_page);
+  gboolean has_sidebar = BOIDS_IS_MODEL_PAGE (page);
 
   g_clear_pointer (&self->sidebar_binding, g_binding_unbind);
   if (has_sidebar)
@@ -191,18 +191,13 @@ boids_window_activate_focus (GtkWindow *window)
 }
 
 static gboolean
-on_choose_key (GtkWidget *widget, GVariant *arguments, gpointer data)
+on_select_key (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
-  BoidsWindow *self = BOIDS_WINDOW (widget);
-  GtkWidget *page = gtk_stack_get_visible_child (self->stack);
-  int difference = g_variant_get_int32 (arguments);
+  GtkWidget *page = gtk_stack_get_visible_child (BOIDS_WINDOW (widget)->stack);
 
-  if (page == GTK_WIDGET (self->flock_page))
-    boids_flock_page_choose_by (self->flock_page, difference);
-  else if (page == GTK_WIDGET (self->study_page))
-    boids_study_page_choose_by (self->study_page, difference);
-  else
+  if (!BOIDS_IS_MODEL_PAGE (page))
     return FALSE;
+  boids_model_page_select_by (BOIDS_MODEL_PAGE (page), g_variant_get_int32 (arguments));
   return TRUE;
 }
 
@@ -357,11 +352,11 @@ boids_window_new (GtkApplication *application, GSettings *settings)
   g_set_object (&self->settings, settings);
   if (settings != NULL)
     keep (self, settings);
-  boids_flock_page_set_settings (self->flock_page, settings);
-  boids_study_page_set_settings (self->study_page, settings);
+  boids_model_page_set_settings (BOIDS_MODEL_PAGE (self->flock_page), settings);
+  boids_model_page_set_settings (BOIDS_MODEL_PAGE (self->study_page), settings);
   /* The very first start of all shows a flock by itself. */
   if (settings == NULL || !g_settings_get_boolean (settings, "started"))
-    boids_flock_page_initialise (self->flock_page);
+    boids_model_page_initialise (BOIDS_MODEL_PAGE (self->flock_page));
   if (settings != NULL)
     g_settings_set_boolean (settings, "started", TRUE);
   gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
@@ -411,8 +406,8 @@ add_keys (GtkWidgetClass *widget_class)
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding (widget_class, keys[i].key, keys[i].modifiers, on_page_key, "s",
                                   keys[i].action);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_n, 0, on_choose_key, "i", 1);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_N, GDK_SHIFT_MASK, on_choose_key, "i", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_n, 0, on_select_key, "i", 1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_N, GDK_SHIFT_MASK, on_select_key, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, on_share_key, "s",
                                 "win.paste");
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Insert, GDK_SHIFT_MASK, on_share_key, "s",

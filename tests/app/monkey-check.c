@@ -238,7 +238,8 @@ check_flock (BoidsFlockPage *page)
       check_table (page, NULL, 0);
       return;
     }
-  g_assert_true (boids_inputs_get_flock_params (boids_flock_page_get_inputs (page), &params));
+  g_assert_true (boids_inputs_get_flock_params (
+      boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page)), &params));
   g_assert_cmpuint (selected, <, params.count);
   if (frame == NULL)
     {
@@ -260,7 +261,7 @@ static void
 check_study (BoidsStudyPage *page)
 {
   BoidsStudy *study = boids_study_page_get_study (page);
-  BoidsInputs *inputs = boids_study_page_get_inputs (page);
+  BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page));
   BoidsState state = boids_study_get_state (study);
   BoidsFrame *frame = boids_study_get_frame (study);
   const StudyParams *params = boids_study_get_params (study);

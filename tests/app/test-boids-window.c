@@ -157,7 +157,7 @@ test_late_fold (void)
   g_assert_finalize_object (window);
   for (guint i = 0; i < G_N_ELEMENTS (folds); i++)
     {
-      g_object_notify (G_OBJECT (folds[i]), "shown");
+      g_object_notify (G_OBJECT (folds[i]), "show-sidebar");
       g_object_unref (folds[i]);
     }
 }

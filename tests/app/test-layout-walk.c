@@ -206,7 +206,7 @@ show_sidebar (GtkWidget *page)
 static void
 test_flock (void)
 {
-  BoidsInputs *inputs = boids_flock_page_get_inputs (BOIDS_FLOCK_PAGE (flock_page));
+  BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (flock_page));
 
   show_page ("flock");
   initialise ();
@@ -305,7 +305,7 @@ test_study (void)
   gtk_widget_activate_action (study_page, "page.run", NULL);
   look ("study, running");
   gtk_widget_activate_action (study_page, "page.run", NULL);
-  spoil (boids_study_page_get_inputs (BOIDS_STUDY_PAGE (study_page)));
+  spoil (boids_model_page_get_inputs (BOIDS_MODEL_PAGE (study_page)));
   look ("study, with faults");
   gtk_widget_activate_action (window, "win.defaults", NULL);
   look ("study, defaults");

@@ -339,10 +339,10 @@ static char *
 join_texts (GtkWidget *window)
 {
   BoidsInputs *inputs[] = {
-    boids_flock_page_get_inputs (
-        BOIDS_FLOCK_PAGE (harness_find (window, BOIDS_TYPE_FLOCK_PAGE, NULL))),
-    boids_study_page_get_inputs (
-        BOIDS_STUDY_PAGE (harness_find (window, BOIDS_TYPE_STUDY_PAGE, NULL))),
+    boids_model_page_get_inputs (
+        BOIDS_MODEL_PAGE (harness_find (window, BOIDS_TYPE_FLOCK_PAGE, NULL))),
+    boids_model_page_get_inputs (
+        BOIDS_MODEL_PAGE (harness_find (window, BOIDS_TYPE_STUDY_PAGE, NULL))),
   };
   GString *text = g_string_new (NULL);
 

@@ -121,7 +121,7 @@ choose (Fixture *fixture)
 {
   point_at (fixture, fixture->n_done % COUNT);
   do_and_wait ("click 1");
-  boids_flock_page_choose_by (fixture->page, 7);
+  boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), 7);
 }
 
 static void
@@ -155,7 +155,7 @@ look (Fixture *fixture, gboolean with_xdotool)
       choose (fixture);
     }
   else
-    boids_flock_page_choose_by (fixture->page, 1);
+    boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), 1);
   if (fixture->n_done % 10 == 5)
     change_view (fixture);
   fixture->n_done++;
@@ -172,7 +172,7 @@ set_up (Fixture *fixture, gconstpointer data)
   gtk_window_present (GTK_WINDOW (fixture->window));
   fixture->page = BOIDS_FLOCK_PAGE (harness_find (fixture->window, BOIDS_TYPE_FLOCK_PAGE, NULL));
   fixture->simulation = boids_flock_page_get_simulation (fixture->page);
-  boids_flock_page_initialise (fixture->page);
+  boids_model_page_initialise (BOIDS_MODEL_PAGE (fixture->page));
   harness_wait (is_ready, fixture);
 }
 

@@ -45,6 +45,9 @@ test_template (const char *name)
 
   g_test_message ("%s", name);
   g_assert_cmpuint (type, !=, G_TYPE_INVALID);
+  /* Such a template is made with each of those that are derived from it. */
+  if (G_TYPE_IS_ABSTRACT (type))
+    return;
   widget = g_object_ref_sink (g_object_new (type, NULL));
   if (GTK_IS_WINDOW (widget))
     gtk_window_destroy (GTK_WINDOW (widget));

@@ -6,16 +6,12 @@
  */
 #include "config.h"
 
-#include "boids-chart.h"
 #include "boids-config.h"
-#include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-late-menu.h"
 #include "boids-picture.h"
 #include "boids-preset-menu.h"
 #include "boids-selected-panel.h"
-#include "boids-settings.h"
-#include "boids-split-view.h"
 #include "boids-stage.h"
 #include "boids-view-options.h"
 
@@ -23,47 +19,22 @@
 
 struct _BoidsFlockPage
 {
-  GtkWidget parent_instance;
+  BoidsModelPage parent_instance;
 
   BoidsSimulation *simulation;
-  BoidsInputs *inputs;
   gboolean edited; /* since the last flock */
   BoidsViewOptions *view_options;
-  BoidsSeries *mean_speed;
-  BoidsSeries *order;
-  guint64 last_tick; /* the tick of the last point of both */
 
-  BoidsSplitView *split_view;
   BoidsStage *stage;
-  BoidsChart *chart;
+  GtkBox *bar;
   BoidsPresetMenu *preset_menu;
   GtkBox *fields;
-  GtkSizeGroup *labels;
-  GtkSizeGroup *ranges;
   BoidsSelectedPanel *selected_panel;
-  GtkButton *initialise_button;
-  GtkButton *run_button;
-  GtkImage *run_image;
-  GtkLabel *run_label;
+  GtkWidget *initialise_button;
   GtkMenuButton *view_button;
 };
 
-enum
-{
-  PROP_SIDEBAR = 1,
-  N_PROPS
-};
-
-enum
-{
-  NOTICE,
-  N_SIGNALS
-};
-
-static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (BoidsFlockPage, boids_flock_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (BoidsFlockPage, boids_flock_page, BOIDS_TYPE_MODEL_PAGE)
 
 /* The names of the inputs, in the order of FlockParam. */
 static const char *const titles[FLOCK_N_PARAMS] = {
@@ -79,12 +50,12 @@ static const char *const titles[FLOCK_N_PARAMS] = {
 static void
 update_message (BoidsFlockPage *self)
 {
+  const char *fault = boids_model_page_get_fault (BOIDS_MODEL_PAGE (self));
   g_autofree char *text = NULL;
-  guint fault;
 
-  if (!boids_inputs_validate (self->inputs, &fault))
+  if (fault != NULL)
     /* Translators: %s is the name of an input, "Radius". */
-    text = g_strdup_printf (_ ("Correct the input “%s”, then initialise."), _ (titles[fault]));
+    text = g_strdup_printf (_ ("Correct the input “%s”, then initialise."), fault);
   else if (self->edited)
     text =
         g_strdup (_ ("The old flock belonged to the old ones. Initialise to build the new one."));
@@ -95,81 +66,35 @@ update_message (BoidsFlockPage *self)
 }
 
 static void
-on_input_changed (BoidsFlockPage *self)
+boids_flock_page_inputs_changed (BoidsModelPage *page)
 {
+  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (page);
+
   if (boids_simulation_get_state (self->simulation) != BOIDS_STATE_EMPTY)
     self->edited = TRUE;
   boids_simulation_reset (self->simulation);
   update_message (self);
 }
 
-static void
-on_unsaved (BoidsFlockPage *self, const GError *error)
-{
-  g_signal_emit (self, signals[NOTICE], 0, error->message);
-}
-
 /* --- Controls ------------------------------------------------------------------------ */
 
 static void
-focus_fault (BoidsFlockPage *self, guint fault)
+boids_flock_page_build (BoidsModelPage *page)
 {
-  GtkWidget *field = gtk_widget_get_first_child (GTK_WIDGET (self->fields));
-
-  while (fault-- > 0)
-    field = gtk_widget_get_next_sibling (field);
-  boids_split_view_set_show_sidebar (self->split_view, TRUE);
-  gtk_widget_grab_focus (field);
-}
-
-void
-boids_flock_page_initialise (BoidsFlockPage *self)
-{
+  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (page);
   g_autoptr (GError) error = NULL;
   FlockParams params;
-  guint fault;
 
-  g_return_if_fail (BOIDS_IS_FLOCK_PAGE (self) && self->inputs != NULL);
-
-  if (!boids_inputs_validate (self->inputs, &fault))
-    {
-      update_message (self);
-      focus_fault (self, fault);
-      return;
-    }
-  boids_inputs_get_flock_params (self->inputs, &params);
+  boids_inputs_get_flock_params (boids_model_page_get_inputs (page), &params);
   self->edited = FALSE;
   if (!boids_simulation_initialise (self->simulation, &params, &error))
-    g_signal_emit (self, signals[NOTICE], 0, error->message);
+    boids_model_page_notice_error (page, error);
 }
 
 static void
-on_initialise (GtkWidget *widget, const char *name, GVariant *parameter)
+boids_flock_page_reset (BoidsModelPage *page)
 {
-  boids_flock_page_initialise (BOIDS_FLOCK_PAGE (widget));
-}
-
-static void
-on_run (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (widget);
-
-  if (boids_simulation_get_state (self->simulation) == BOIDS_STATE_RUNNING)
-    boids_simulation_pause (self->simulation);
-  else
-    boids_simulation_run (self->simulation);
-}
-
-static void
-on_step (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  boids_simulation_step (BOIDS_FLOCK_PAGE (widget)->simulation);
-}
-
-static void
-on_reset (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (widget);
+  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (page);
 
   self->edited = FALSE;
   boids_simulation_reset (self->simulation);
@@ -177,95 +102,46 @@ on_reset (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-set_css_class (GtkWidget *widget, const char *css_class, gboolean on)
+boids_flock_page_run (BoidsModelPage *page)
 {
-  if (on)
-    gtk_widget_add_css_class (widget, css_class);
-  else
-    gtk_widget_remove_css_class (widget, css_class);
+  boids_simulation_run (BOIDS_FLOCK_PAGE (page)->simulation);
+}
+
+static void
+boids_flock_page_pause (BoidsModelPage *page)
+{
+  boids_simulation_pause (BOIDS_FLOCK_PAGE (page)->simulation);
+}
+
+static void
+boids_flock_page_step (BoidsModelPage *page)
+{
+  boids_simulation_step (BOIDS_FLOCK_PAGE (page)->simulation);
+}
+
+static void
+boids_flock_page_select_by (BoidsModelPage *page, int difference)
+{
+  boids_selected_panel_select_by (BOIDS_FLOCK_PAGE (page)->selected_panel, difference);
 }
 
 static void
 on_state (BoidsFlockPage *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  BoidsState state = boids_simulation_get_state (self->simulation);
-  gboolean running = state == BOIDS_STATE_RUNNING;
-  const char *label = running ? _ ("Pause") : _ ("Run");
-
-  gtk_widget_action_set_enabled (widget, "page.run", state != BOIDS_STATE_EMPTY);
-  gtk_widget_action_set_enabled (widget, "page.step", state != BOIDS_STATE_EMPTY);
-  gtk_widget_action_set_enabled (widget, "page.reset", state != BOIDS_STATE_EMPTY);
-  gtk_label_set_text (self->run_label, label);
-  gtk_image_set_from_icon_name (self->run_image, running ? "media-playback-pause-symbolic"
-                                                         : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->run_button),
-                               running ? _ ("Pause (space bar)")
-                                       : _ ("Run in real time (space bar)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->run_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label, -1);
-  set_css_class (GTK_WIDGET (self->initialise_button), "suggested-action",
-                 state == BOIDS_STATE_EMPTY);
-  set_css_class (GTK_WIDGET (self->run_button), "suggested-action", state == BOIDS_STATE_PAUSED);
+  if (boids_simulation_get_state (self->simulation) == BOIDS_STATE_EMPTY)
+    gtk_widget_add_css_class (self->initialise_button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (self->initialise_button, "suggested-action");
 }
 
-static void
-on_build_failed (BoidsFlockPage *self, const GError *error)
-{
-  g_signal_emit (self, signals[NOTICE], 0, error->message);
-}
-
-/* --- Curves ------------------------------------------------------------------------- */
-
-/* Adds the newest frame to the curves; those of a flock that is gone go with it. */
 static void
 on_frame (BoidsFlockPage *self)
 {
-  BoidsFrame *frame = boids_simulation_get_frame (self->simulation);
-  guint64 tick = frame != NULL ? boids_frame_get_tick (frame) : 0;
-  guint n_points;
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "page.save-picture", frame != NULL);
-  if (tick == 0)
-    {
-      boids_series_clear (self->mean_speed);
-      boids_series_clear (self->order);
-    }
-  boids_series_get_points (self->order, &n_points);
-  if (frame == NULL || (n_points > 0 && tick == self->last_tick))
-    return;
-  self->last_tick = tick;
-  boids_series_append (self->mean_speed, boids_frame_get_time (frame),
-                       boids_frame_get_mean_speed (frame));
-  boids_series_append (self->order, boids_frame_get_time (frame), boids_frame_get_order (frame));
-}
-
-static void
-set_up_curve (BoidsFlockPage *self)
-{
-  self->mean_speed = boids_series_new (_ ("mean speed"), NULL);
-  self->order = boids_series_new (_ ("order"), NULL);
-  boids_chart_add_series (self->chart, self->mean_speed);
-  boids_chart_add_series (self->chart, self->order);
-  g_signal_connect_object (self->simulation, "notify::frame", G_CALLBACK (on_frame), self,
-                           G_CONNECT_SWAPPED);
-}
-
-void
-boids_flock_page_choose_by (BoidsFlockPage *self, int difference)
-{
-  g_return_if_fail (BOIDS_IS_FLOCK_PAGE (self));
-
-  boids_selected_panel_select_by (self->selected_panel, difference);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "page.save-picture",
+                                 boids_simulation_get_frame (self->simulation) != NULL);
 }
 
 /* --- The view ------------------------------------------------------------------------ */
-
-static void
-on_notice (BoidsFlockPage *self, const char *notice)
-{
-  g_signal_emit (self, signals[NOTICE], 0, notice);
-}
 
 static void
 on_view (BoidsFlockPage *self)
@@ -276,12 +152,10 @@ on_view (BoidsFlockPage *self)
   boids_stage_set_view (self->stage, view);
 }
 
-void
-boids_flock_page_try_views (BoidsFlockPage *self)
+static void
+boids_flock_page_try_views (BoidsModelPage *page)
 {
-  g_return_if_fail (BOIDS_IS_FLOCK_PAGE (self));
-
-  boids_stage_try_views (self->stage);
+  boids_stage_try_views (BOIDS_FLOCK_PAGE (page)->stage);
 }
 
 static void
@@ -311,7 +185,7 @@ get_link (BoidsFlockPage *self)
 
   if (boids_simulation_get_state (self->simulation) == BOIDS_STATE_EMPTY)
     return NULL;
-  boids_inputs_get_flock_params (self->inputs, &params);
+  boids_inputs_get_flock_params (boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self)), &params);
   config = boids_config_new_for_flock (&params, boids_simulation_get_selected (self->simulation));
   return boids_config_to_link (config);
 }
@@ -320,6 +194,7 @@ static void
 on_save_picture (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BoidsFlockPage *self = BOIDS_FLOCK_PAGE (widget);
+  BoidsModelPage *page = BOIDS_MODEL_PAGE (widget);
   guint32 format = g_variant_get_uint32 (parameter);
   BoidsRenderer *view = boids_stage_get_renderer (self->stage);
   g_autofree char *link = get_link (self);
@@ -331,7 +206,7 @@ on_save_picture (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   if (view == NULL)
     {
-      on_notice (self, _ ("There is no view that could be saved as a picture."));
+      boids_model_page_notice (page, _ ("There is no view that could be saved as a picture."));
       return;
     }
   picture = boids_picture_new (view, format, link, &error);
@@ -340,7 +215,7 @@ on_save_picture (GtkWidget *widget, const char *name, GVariant *parameter)
       g_autofree char *notice =
           g_strdup_printf (_ ("The picture could not be saved: %s"), error->message);
 
-      on_notice (self, notice);
+      boids_model_page_notice (page, notice);
       return;
     }
   file_name = g_strdup_printf ("Boids.%s", boids_picture_content.suffixes[format]);
@@ -359,14 +234,6 @@ boids_flock_page_get_simulation (BoidsFlockPage *self)
   return self->simulation;
 }
 
-BoidsInputs *
-boids_flock_page_get_inputs (BoidsFlockPage *self)
-{
-  g_return_val_if_fail (BOIDS_IS_FLOCK_PAGE (self), NULL);
-
-  return self->inputs;
-}
-
 BoidsRenderer *
 boids_flock_page_get_view (BoidsFlockPage *self)
 {
@@ -375,80 +242,30 @@ boids_flock_page_get_view (BoidsFlockPage *self)
   return boids_stage_get_renderer (self->stage);
 }
 
-void
-boids_flock_page_set_settings (BoidsFlockPage *self, GSettings *settings)
+static BoidsInputs *
+boids_flock_page_create_inputs (GSettings *settings)
 {
-  g_autoptr (GSettings) inputs_settings = NULL;
+  g_autoptr (GSettings) child = settings != NULL ? g_settings_get_child (settings, "flock") : NULL;
 
-  g_return_if_fail (BOIDS_IS_FLOCK_PAGE (self) && self->inputs == NULL);
-  g_return_if_fail (settings == NULL || G_IS_SETTINGS (settings));
+  return boids_inputs_new_for_flock (child);
+}
+
+static GtkBox *
+boids_flock_page_get_box (BoidsModelPage *page, guint index)
+{
+  return BOIDS_FLOCK_PAGE (page)->fields;
+}
+
+static void
+boids_flock_page_set_settings (BoidsModelPage *page, GSettings *settings)
+{
+  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (page);
 
   if (settings != NULL)
-    {
-      inputs_settings = g_settings_get_child (settings, "flock");
-      boids_settings_keep (settings, "sidebar", self->split_view, "pin-sidebar");
-      boids_view_options_keep (self->view_options, settings);
-    }
+    boids_view_options_keep (self->view_options, settings);
   set_up_view (self);
-  self->inputs = boids_inputs_new_for_flock (inputs_settings);
-  boids_preset_menu_set_inputs (self->preset_menu, self->inputs);
-  for (guint i = 0; i < FLOCK_N_PARAMS; i++)
-    gtk_box_append (self->fields,
-                    boids_field_new (self->inputs, i, _ (titles[i]), self->labels, self->ranges));
-  g_signal_connect_swapped (self->inputs, "changed", G_CALLBACK (on_input_changed), self);
-  g_signal_connect_swapped (self->inputs, "unsaved", G_CALLBACK (on_unsaved), self);
-  update_message (self);
-}
-
-static void
-boids_flock_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (object);
-
-  switch (id)
-    {
-    case PROP_SIDEBAR:
-      boids_split_view_set_show_sidebar (self->split_view, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-boids_flock_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (object);
-
-  switch (id)
-    {
-    case PROP_SIDEBAR:
-      g_value_set_boolean (value, boids_split_view_get_show_sidebar (self->split_view));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-boids_flock_page_dispose (GObject *object)
-{
-  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (object);
-
-  if (self->inputs != NULL)
-    g_signal_handlers_disconnect_by_data (self->inputs, self);
-  if (self->split_view != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->split_view));
-  self->split_view = NULL;
-  if (self->view_options != NULL)
-    g_signal_handlers_disconnect_by_data (self->view_options, self);
-  g_clear_object (&self->view_options);
-  g_clear_object (&self->inputs);
-  g_clear_object (&self->simulation);
-  g_clear_object (&self->mean_speed);
-  g_clear_object (&self->order);
-
-  G_OBJECT_CLASS (boids_flock_page_parent_class)->dispose (object);
+  BOIDS_MODEL_PAGE_CLASS (boids_flock_page_parent_class)->set_settings (page, settings);
+  boids_preset_menu_set_inputs (self->preset_menu, boids_model_page_get_inputs (page));
 }
 
 /* The focus begins in the view, where the keys of the flock work. */
@@ -461,48 +278,39 @@ boids_flock_page_grab_focus (GtkWidget *widget)
 }
 
 static void
-on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
+boids_flock_page_dispose (GObject *object)
 {
-  boids_split_view_hide_overlay (BOIDS_FLOCK_PAGE (widget)->split_view);
-  gtk_widget_grab_focus (widget);
-}
+  g_signal_handlers_disconnect_by_data (BOIDS_FLOCK_PAGE (object)->view_options, object);
 
-/* Without this, Tab would grab the focus as above instead of going from child to child. */
-static gboolean
-boids_flock_page_focus (GtkWidget *widget, GtkDirectionType direction)
-{
-  return gtk_widget_child_focus (GTK_WIDGET (BOIDS_FLOCK_PAGE (widget)->split_view), direction);
+  G_OBJECT_CLASS (boids_flock_page_parent_class)->dispose (object);
 }
 
 static void
-notify_sidebar (BoidsFlockPage *self)
+boids_flock_page_finalize (GObject *object)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDEBAR]);
+  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (object);
+
+  g_object_unref (self->view_options);
+  g_object_unref (self->simulation);
+
+  G_OBJECT_CLASS (boids_flock_page_parent_class)->finalize (object);
 }
 
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (BOIDS_TYPE_SPLIT_VIEW);
-  g_type_ensure (BOIDS_TYPE_CHART);
   g_type_ensure (BOIDS_TYPE_PRESET_MENU);
   g_type_ensure (BOIDS_TYPE_STAGE);
   g_type_ensure (BOIDS_TYPE_SELECTED_PANEL);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-flock-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, split_view);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, stage);
-  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, chart);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, bar);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, preset_menu);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, fields);
-  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, labels);
-  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, ranges);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, selected_panel);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, initialise_button);
-  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, run_button);
-  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, run_image);
-  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, run_label);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, view_button);
 }
 
@@ -511,26 +319,26 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BoidsModelPageClass *page_class = BOIDS_MODEL_PAGE_CLASS (klass);
 
   object_class->dispose = boids_flock_page_dispose;
-  object_class->set_property = boids_flock_page_set_property;
-  object_class->get_property = boids_flock_page_get_property;
-  widget_class->focus = boids_flock_page_focus;
+  object_class->finalize = boids_flock_page_finalize;
   widget_class->grab_focus = boids_flock_page_grab_focus;
+  page_class->titles = titles;
+  page_class->waits = TRUE;
+  page_class->create_inputs = boids_flock_page_create_inputs;
+  page_class->get_box = boids_flock_page_get_box;
+  page_class->inputs_changed = boids_flock_page_inputs_changed;
+  page_class->set_settings = boids_flock_page_set_settings;
+  page_class->build = boids_flock_page_build;
+  page_class->reset = boids_flock_page_reset;
+  page_class->run = boids_flock_page_run;
+  page_class->pause = boids_flock_page_pause;
+  page_class->step = boids_flock_page_step;
+  page_class->select_by = boids_flock_page_select_by;
+  page_class->try_views = boids_flock_page_try_views;
+  page_class->get_x = boids_frame_get_time;
 
-  properties[PROP_SIDEBAR] =
-      g_param_spec_boolean ("sidebar", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-
-  signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_FLOCK_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-
-  gtk_widget_class_install_action (widget_class, "page.initialise", NULL, on_initialise);
-  gtk_widget_class_install_action (widget_class, "page.run", NULL, on_run);
-  gtk_widget_class_install_action (widget_class, "page.step", NULL, on_step);
-  gtk_widget_class_install_action (widget_class, "page.reset", NULL, on_reset);
-  gtk_widget_class_install_action (widget_class, "page.focus-view", NULL, on_focus_view);
   gtk_widget_class_install_action (widget_class, "page.save-picture", "u", on_save_picture);
   bind_template (widget_class);
 }
@@ -538,21 +346,23 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
 static void
 boids_flock_page_init (BoidsFlockPage *self)
 {
-  self->view_options = boids_view_options_new ();
-  gtk_widget_init_template (GTK_WIDGET (self));
+  BoidsModelPage *page = BOIDS_MODEL_PAGE (self);
 
+  self->view_options = boids_view_options_new ();
   self->simulation = boids_simulation_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_box_reorder_child_after (self->bar, self->initialise_button, NULL);
+
+  boids_model_page_add_series (page, _ ("mean speed"), boids_frame_get_mean_speed);
+  boids_model_page_add_series (page, _ ("order"), boids_frame_get_order);
+  boids_model_page_set_model (page, self->simulation);
   g_signal_connect_object (self->simulation, "notify::state", G_CALLBACK (on_state), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->simulation, "failed", G_CALLBACK (on_build_failed), self,
+  g_signal_connect_object (self->simulation, "notify::frame", G_CALLBACK (on_frame), self,
                            G_CONNECT_SWAPPED);
   boids_stage_set_simulation (self->stage, self->simulation);
   boids_selected_panel_set_simulation (self->selected_panel, self->simulation);
-  g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (on_notice), self);
-  set_up_curve (self);
+  g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (boids_model_page_notice), self);
   on_frame (self);
-  /* A notification that is still to come keeps the fold. */
-  g_signal_connect_object (self->split_view, "notify::show-sidebar", G_CALLBACK (notify_sidebar),
-                           self, G_CONNECT_SWAPPED);
   on_state (self);
 }

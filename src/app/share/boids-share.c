@@ -68,7 +68,8 @@ create_flock_config (BoidsShare *self)
   guint selected = boids_simulation_get_selected (simulation);
   FlockParams params;
 
-  if (!boids_inputs_get_flock_params (boids_flock_page_get_inputs (self->flock_page), &params))
+  if (!boids_inputs_get_flock_params (
+          boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->flock_page)), &params))
     return NULL;
   return boids_config_new_for_flock (&params, shares_selected (self) && selected < params.count
                                                   ? (int) selected
@@ -78,7 +79,7 @@ create_flock_config (BoidsShare *self)
 static BoidsConfig *
 create_study_config (BoidsShare *self)
 {
-  BoidsInputs *inputs = boids_study_page_get_inputs (self->study_page);
+  BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->study_page));
   guint selected = boids_study_get_selected (boids_study_page_get_study (self->study_page));
   StudyParams params = study_params_default ();
 
@@ -118,7 +119,7 @@ take_snapshot (BoidsShare *self, BoidsModelKind model)
 static void
 load_flock (BoidsShare *self, BoidsConfig *config)
 {
-  BoidsInputs *inputs = boids_flock_page_get_inputs (self->flock_page);
+  BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->flock_page));
   double values[FLOCK_N_PARAMS];
   FlockParams params;
 
@@ -126,7 +127,7 @@ load_flock (BoidsShare *self, BoidsConfig *config)
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
     values[i] = flock_params_get (&params, i);
   boids_inputs_set_values (inputs, values);
-  boids_flock_page_initialise (self->flock_page);
+  boids_model_page_initialise (BOIDS_MODEL_PAGE (self->flock_page));
   if (boids_config_get_selected (config) != BOIDS_CONFIG_NOBODY)
     boids_simulation_choose (boids_flock_page_get_simulation (self->flock_page),
                              boids_config_get_selected (config));
@@ -135,7 +136,7 @@ load_flock (BoidsShare *self, BoidsConfig *config)
 static void
 load_study (BoidsShare *self, BoidsConfig *config)
 {
-  BoidsInputs *inputs = boids_study_page_get_inputs (self->study_page);
+  BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->study_page));
   BoidsStudy *study = boids_study_page_get_study (self->study_page);
   double values[STUDY_N_PARAMS];
   StudyParams params;
@@ -206,8 +207,8 @@ on_defaults (GSimpleAction *action, GVariant *parameter, gpointer data)
   BoidsShare *self = data;
   BoidsModelKind model = get_model (self);
   BoidsInputs *inputs = model == BOIDS_MODEL_KIND_FLOCK
-                            ? boids_flock_page_get_inputs (self->flock_page)
-                            : boids_study_page_get_inputs (self->study_page);
+                            ? boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->flock_page))
+                            : boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->study_page));
 
   take_snapshot (self, model);
   for (guint i = 0; i < boids_inputs_get_count (inputs); i++)

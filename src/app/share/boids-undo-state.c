@@ -16,8 +16,9 @@ struct _BoidsUndoState
 static BoidsInputs *
 inputs_of (BoidsModelKind model, BoidsFlockPage *flock_page, BoidsStudyPage *study_page)
 {
-  return model == BOIDS_MODEL_KIND_FLOCK ? boids_flock_page_get_inputs (flock_page)
-                                         : boids_study_page_get_inputs (study_page);
+  return model == BOIDS_MODEL_KIND_FLOCK
+             ? boids_model_page_get_inputs (BOIDS_MODEL_PAGE (flock_page))
+             : boids_model_page_get_inputs (BOIDS_MODEL_PAGE (study_page));
 }
 
 BoidsUndoState *

@@ -24,10 +24,10 @@ static void
 set_up (Fixture *fixture, gconstpointer width)
 {
   fixture->page = g_object_new (BOIDS_TYPE_FLOCK_PAGE, NULL);
-  boids_flock_page_set_settings (fixture->page, NULL);
+  boids_model_page_set_settings (BOIDS_MODEL_PAGE (fixture->page), NULL);
   fixture->simulation = boids_flock_page_get_simulation (fixture->page);
   fixture->window = harness_show (GTK_WIDGET (fixture->page), GPOINTER_TO_INT (width), 600);
-  boids_flock_page_initialise (fixture->page);
+  boids_model_page_initialise (BOIDS_MODEL_PAGE (fixture->page));
   harness_wait (has_frame, fixture->simulation);
 }
 
@@ -148,10 +148,10 @@ test_controls (Fixture *fixture, gconstpointer width)
 static void
 test_choose (Fixture *fixture, gconstpointer width)
 {
-  boids_flock_page_choose_by (fixture->page, 1);
+  boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), 1);
   g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 1);
-  boids_flock_page_choose_by (fixture->page, -1);
-  boids_flock_page_choose_by (fixture->page, -1);
+  boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), -1);
+  boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), -1);
   g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 119);
   /* Another choice changes nothing else. */
   g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);

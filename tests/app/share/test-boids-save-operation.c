@@ -506,7 +506,7 @@ test_picture (void)
   g_autofree char *svg = NULL;
   g_autofree char *suggestion = NULL;
 
-  boids_flock_page_set_settings (page, NULL);
+  boids_model_page_set_settings (BOIDS_MODEL_PAGE (page), NULL);
   simulation = boids_flock_page_get_simulation (page);
   window = harness_show (GTK_WIDGET (page), 900, 600);
   /* Without a flock there is no picture. */
@@ -515,7 +515,7 @@ test_picture (void)
   harness_draw (GTK_WIDGET (page));
   g_assert_null (harness_find_chooser ());
 
-  boids_flock_page_initialise (page);
+  boids_model_page_initialise (BOIDS_MODEL_PAGE (page));
   boids_simulation_choose (simulation, 7);
   harness_wait (has_frame, simulation);
   g_assert_cmpuint (get_tick (simulation), ==, 0);
@@ -560,7 +560,7 @@ test_configuration (void)
 {
   GtkWidget *window = boids_window_new (NULL, NULL);
   GtkWidget *page = harness_find (window, BOIDS_TYPE_FLOCK_PAGE, NULL);
-  BoidsInputs *inputs = boids_flock_page_get_inputs (BOIDS_FLOCK_PAGE (page));
+  BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page));
   g_autofree char *folder = g_dir_make_tmp ("boids-save-XXXXXX", NULL);
   g_autofree char *typed = g_build_filename (folder, "mine", NULL);
   g_autofree char *path = g_build_filename (folder, "mine.boids", NULL);

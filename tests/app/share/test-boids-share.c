@@ -48,7 +48,7 @@ set_up (Fixture *fixture, gconstpointer data)
   gtk_window_present (GTK_WINDOW (window));
   fixture->page = BOIDS_FLOCK_PAGE (harness_find (window, BOIDS_TYPE_FLOCK_PAGE, NULL));
   fixture->study_page = BOIDS_STUDY_PAGE (harness_find (window, BOIDS_TYPE_STUDY_PAGE, NULL));
-  fixture->inputs = boids_flock_page_get_inputs (fixture->page);
+  fixture->inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (fixture->page));
   fixture->simulation = boids_flock_page_get_simulation (fixture->page);
   harness_wait (has_frame, fixture->simulation);
 }
@@ -131,7 +131,7 @@ static void
 test_study (Fixture *fixture, gconstpointer data)
 {
   const char *right[STUDY_N_PARAMS] = { "60", "7", "50", "0.1", "0.7", "0.01" };
-  BoidsInputs *inputs = boids_study_page_get_inputs (fixture->study_page);
+  BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (fixture->study_page));
   BoidsStudy *study = boids_study_page_get_study (fixture->study_page);
   guint rules;
 
@@ -533,7 +533,7 @@ describe_others (Fixture *fixture)
 
         g_ptr_array_add (
             counts, (char *) boids_inputs_get_text (
-                        boids_flock_page_get_inputs (BOIDS_FLOCK_PAGE (page)), FLOCK_PARAM_COUNT));
+                        boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page)), FLOCK_PARAM_COUNT));
       }
   g_ptr_array_sort (counts, compare_texts);
   g_ptr_array_add (counts, NULL);
@@ -795,7 +795,7 @@ test_countries (Fixture *fixture, gconstpointer data)
   setlocale (LC_ALL, "de_DE.UTF-8");
   boids_inputs_set_text (fixture->inputs, FLOCK_PARAM_RADIUS, "1,25");
   boids_inputs_set_text (fixture->inputs, FLOCK_PARAM_COHESION, "3,0000000000000004e-2");
-  boids_flock_page_initialise (fixture->page);
+  boids_model_page_initialise (BOIDS_MODEL_PAGE (fixture->page));
   act (fixture, "copy-link");
   german = digest (fixture);
 

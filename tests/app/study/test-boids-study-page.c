@@ -23,9 +23,9 @@ static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->page = g_object_new (BOIDS_TYPE_STUDY_PAGE, NULL);
-  boids_study_page_set_settings (fixture->page, NULL);
+  boids_model_page_set_settings (BOIDS_MODEL_PAGE (fixture->page), NULL);
   fixture->study = boids_study_page_get_study (fixture->page);
-  fixture->inputs = boids_study_page_get_inputs (fixture->page);
+  fixture->inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (fixture->page));
   fixture->window = harness_show (GTK_WIDGET (fixture->page), 1000, 800);
 }
 
@@ -218,7 +218,8 @@ test_pairs (Fixture *fixture, gconstpointer data)
 static void
 test_order (Fixture *fixture, gconstpointer data)
 {
-  BoidsChart *chart = BOIDS_CHART (find_child (fixture, "chart"));
+  BoidsChart *chart = BOIDS_CHART (
+      gtk_widget_get_template_child (GTK_WIDGET (fixture->page), BOIDS_TYPE_MODEL_PAGE, "chart"));
   g_autofree char *start = boids_chart_describe (chart);
   g_autofree char *later = NULL;
 
@@ -232,11 +233,11 @@ test_order (Fixture *fixture, gconstpointer data)
 static void
 test_choose (Fixture *fixture, gconstpointer data)
 {
-  boids_study_page_choose_by (fixture->page, -1);
+  boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), -1);
   g_assert_cmpuint (boids_study_get_selected (fixture->study), ==, 119);
-  boids_study_page_choose_by (fixture->page, 1);
+  boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), 1);
   g_assert_cmpuint (boids_study_get_selected (fixture->study), ==, 0);
-  boids_study_page_choose_by (fixture->page, 5);
+  boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), 5);
   g_assert_cmpuint (boids_study_get_selected (fixture->study), ==, 5);
   assert_says (fixture, "neighbour");
 }
@@ -250,15 +251,17 @@ test_settings (void)
   guint rules;
   gboolean grid;
 
-  boids_study_page_set_settings (page, settings);
-  boids_inputs_set_text (boids_study_page_get_inputs (page), STUDY_PARAM_RADIUS, "1,");
+  boids_model_page_set_settings (BOIDS_MODEL_PAGE (page), settings);
+  boids_inputs_set_text (boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page)), STUDY_PARAM_RADIUS,
+                         "1,");
   g_object_set (page, "rules", STUDY_RULE_COHESION, NULL);
   g_object_set (boids_study_page_get_study (page), "grid", TRUE, NULL);
   g_object_unref (page);
 
   page = g_object_ref_sink (g_object_new (BOIDS_TYPE_STUDY_PAGE, NULL));
-  boids_study_page_set_settings (page, settings);
-  g_assert_cmpstr (boids_inputs_get_text (boids_study_page_get_inputs (page), STUDY_PARAM_RADIUS),
+  boids_model_page_set_settings (BOIDS_MODEL_PAGE (page), settings);
+  g_assert_cmpstr (boids_inputs_get_text (boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page)),
+                                          STUDY_PARAM_RADIUS),
                    ==, "1,");
   g_object_get (page, "rules", &rules, NULL);
   g_assert_cmpuint (rules, ==, STUDY_RULE_COHESION);

@@ -53,19 +53,19 @@ set_up (Fixture *fixture, gconstpointer is_study)
     {
       BoidsStudyPage *page = g_object_new (BOIDS_TYPE_STUDY_PAGE, NULL);
 
-      boids_study_page_set_settings (page, NULL);
+      boids_model_page_set_settings (BOIDS_MODEL_PAGE (page), NULL);
       fixture->page = GTK_WIDGET (page);
       fixture->model = G_OBJECT (boids_study_page_get_study (page));
-      fixture->inputs = boids_study_page_get_inputs (page);
+      fixture->inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page));
     }
   else
     {
       BoidsFlockPage *page = g_object_new (BOIDS_TYPE_FLOCK_PAGE, NULL);
 
-      boids_flock_page_set_settings (page, NULL);
+      boids_model_page_set_settings (BOIDS_MODEL_PAGE (page), NULL);
       fixture->page = GTK_WIDGET (page);
       fixture->model = G_OBJECT (boids_flock_page_get_simulation (page));
-      fixture->inputs = boids_flock_page_get_inputs (page);
+      fixture->inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page));
     }
   fixture->window = harness_show (fixture->page, 1000, 800);
   fixture->panel = harness_find (
@@ -244,10 +244,7 @@ test_empty (Fixture *fixture, gconstpointer is_study)
 static void
 select_by (Fixture *fixture, int difference)
 {
-  if (BOIDS_IS_STUDY_PAGE (fixture->page))
-    boids_study_page_choose_by (BOIDS_STUDY_PAGE (fixture->page), difference);
-  else
-    boids_flock_page_choose_by (BOIDS_FLOCK_PAGE (fixture->page), difference);
+  boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), difference);
 }
 
 static void

@@ -1,0 +1,440 @@
+/* boids-model-page.c - what the pages of the flock and of the study have in common.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-chart.h"
+#include "boids-field.h"
+#include "boids-model-page.h"
+#include "boids-settings.h"
+#include "boids-split-view.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_SERIES 2
+
+typedef struct
+{
+  GObject *model;
+  BoidsInputs *inputs;
+  GPtrArray *fields; /* (element-type BoidsField): of the inputs, in their order */
+
+  BoidsSeries *series[MAX_SERIES];
+  double (*get_y[MAX_SERIES]) (BoidsFrame *frame);
+  guint n_series;
+  guint64 last_tick; /* of the newest point */
+
+  char *run_text; /* of the button at rest, and its tooltip */
+  char *run_tooltip;
+
+  BoidsSplitView *split_view;
+  BoidsChart *chart;
+  GtkButton *run_button;
+  GtkImage *run_image;
+  GtkLabel *run_label;
+  GtkSizeGroup *labels;
+  GtkSizeGroup *ranges;
+} BoidsModelPagePrivate;
+
+enum
+{
+  PROP_SIDEBAR = 1,
+  N_PROPS
+};
+
+enum
+{
+  NOTICE,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BoidsModelPage, boids_model_page, GTK_TYPE_WIDGET)
+
+#define GET_PRIVATE(self) ((BoidsModelPagePrivate *) boids_model_page_get_instance_private (self))
+
+void
+boids_model_page_notice (BoidsModelPage *self, const char *message)
+{
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self));
+
+  g_signal_emit (self, signals[NOTICE], 0, message);
+}
+
+void
+boids_model_page_notice_error (BoidsModelPage *self, const GError *error)
+{
+  boids_model_page_notice (self, error->message);
+}
+
+/* --- Inputs --- */
+
+BoidsInputs *
+boids_model_page_get_inputs (BoidsModelPage *self)
+{
+  g_return_val_if_fail (BOIDS_IS_MODEL_PAGE (self), NULL);
+
+  return GET_PRIVATE (self)->inputs;
+}
+
+const char *
+boids_model_page_get_fault (BoidsModelPage *self)
+{
+  guint fault;
+
+  g_return_val_if_fail (BOIDS_IS_MODEL_PAGE (self), NULL);
+
+  return boids_inputs_validate (GET_PRIVATE (self)->inputs, &fault)
+             ? NULL
+             : _ (BOIDS_MODEL_PAGE_GET_CLASS (self)->titles[fault]);
+}
+
+/* Returns whether all inputs are valid; if not, the first that is not gets the focus. */
+static gboolean
+check_inputs (BoidsModelPage *self)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (self);
+  guint fault;
+
+  if (boids_inputs_validate (priv->inputs, &fault))
+    return TRUE;
+  boids_split_view_set_show_sidebar (priv->split_view, TRUE);
+  gtk_widget_grab_focus (g_ptr_array_index (priv->fields, fault));
+  return FALSE;
+}
+
+static void
+boids_model_page_real_set_settings (BoidsModelPage *self, GSettings *settings)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (self);
+  BoidsModelPageClass *klass = BOIDS_MODEL_PAGE_GET_CLASS (self);
+
+  if (settings != NULL)
+    boids_settings_keep (settings, "sidebar", priv->split_view, "pin-sidebar");
+  priv->inputs = klass->create_inputs (settings);
+  for (guint i = 0; i < boids_inputs_get_count (priv->inputs); i++)
+    {
+      GtkWidget *field =
+          boids_field_new (priv->inputs, i, _ (klass->titles[i]), priv->labels, priv->ranges);
+
+      gtk_box_append (klass->get_box (self, i), field);
+      g_ptr_array_add (priv->fields, field);
+    }
+  g_signal_connect_swapped (priv->inputs, "changed", G_CALLBACK (klass->inputs_changed), self);
+  g_signal_connect_swapped (priv->inputs, "unsaved", G_CALLBACK (boids_model_page_notice_error),
+                            self);
+  klass->inputs_changed (self);
+}
+
+void
+boids_model_page_set_settings (BoidsModelPage *self, GSettings *settings)
+{
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self) && GET_PRIVATE (self)->inputs == NULL);
+  g_return_if_fail (settings == NULL || G_IS_SETTINGS (settings));
+
+  BOIDS_MODEL_PAGE_GET_CLASS (self)->set_settings (self, settings);
+}
+
+/* --- Controls --- */
+
+void
+boids_model_page_initialise (BoidsModelPage *self)
+{
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self) && GET_PRIVATE (self)->inputs != NULL);
+
+  if (check_inputs (self))
+    BOIDS_MODEL_PAGE_GET_CLASS (self)->build (self);
+}
+
+static void
+on_initialise (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  boids_model_page_initialise (BOIDS_MODEL_PAGE (widget));
+}
+
+static BoidsState
+get_state (BoidsModelPage *self)
+{
+  BoidsState state;
+
+  g_object_get (GET_PRIVATE (self)->model, "state", &state, NULL);
+  return state;
+}
+
+static void
+on_run (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BoidsModelPage *self = BOIDS_MODEL_PAGE (widget);
+
+  if (get_state (self) == BOIDS_STATE_RUNNING)
+    BOIDS_MODEL_PAGE_GET_CLASS (self)->pause (self);
+  else if (check_inputs (self))
+    BOIDS_MODEL_PAGE_GET_CLASS (self)->run (self);
+}
+
+static void
+on_step (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BoidsModelPage *self = BOIDS_MODEL_PAGE (widget);
+
+  if (check_inputs (self))
+    BOIDS_MODEL_PAGE_GET_CLASS (self)->step (self);
+}
+
+static void
+on_reset (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BoidsModelPage *self = BOIDS_MODEL_PAGE (widget);
+
+  BOIDS_MODEL_PAGE_GET_CLASS (self)->reset (self);
+}
+
+void
+boids_model_page_select_by (BoidsModelPage *self, int difference)
+{
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self));
+
+  BOIDS_MODEL_PAGE_GET_CLASS (self)->select_by (self, difference);
+}
+
+static void
+on_state (BoidsModelPage *self)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (self);
+  GtkWidget *widget = GTK_WIDGET (self), *button = GTK_WIDGET (priv->run_button);
+  BoidsState state = get_state (self);
+  gboolean running = state == BOIDS_STATE_RUNNING;
+  gboolean ready = state != BOIDS_STATE_EMPTY || !BOIDS_MODEL_PAGE_GET_CLASS (self)->waits;
+  const char *label = running ? _ ("Pause") : priv->run_text;
+
+  gtk_widget_action_set_enabled (widget, "page.run", ready);
+  gtk_widget_action_set_enabled (widget, "page.step", ready);
+  gtk_widget_action_set_enabled (widget, "page.reset", ready);
+  gtk_label_set_text (priv->run_label, label);
+  gtk_image_set_from_icon_name (priv->run_image, running ? "media-playback-pause-symbolic"
+                                                         : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (button, running ? _ ("Pause (space bar)") : priv->run_tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  if (ready && !running)
+    gtk_widget_add_css_class (button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (button, "suggested-action");
+}
+
+/* --- The chart --- */
+
+/* Adds the newest frame to the chart; the points of a model that is gone go with it. */
+static void
+on_frame (BoidsModelPage *self)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (self);
+  g_autoptr (BoidsFrame) frame = NULL;
+  guint64 tick;
+  guint n_points;
+
+  g_object_get (priv->model, "frame", &frame, NULL);
+  tick = frame != NULL ? boids_frame_get_tick (frame) : 0;
+  for (guint i = 0; i < priv->n_series; i++)
+    {
+      if (tick == 0)
+        boids_series_clear (priv->series[i]);
+      boids_series_get_points (priv->series[i], &n_points);
+      /* A frame is shown again when another boid is selected. */
+      if (frame != NULL && (n_points == 0 || tick != priv->last_tick))
+        boids_series_append (priv->series[i], BOIDS_MODEL_PAGE_GET_CLASS (self)->get_x (frame),
+                             priv->get_y[i](frame));
+    }
+  priv->last_tick = tick;
+}
+
+void
+boids_model_page_add_series (BoidsModelPage *self,
+                             const char *name,
+                             double (*get_y) (BoidsFrame *frame))
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (self);
+
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self) && priv->n_series < MAX_SERIES);
+
+  priv->series[priv->n_series] = boids_series_new (name, NULL);
+  priv->get_y[priv->n_series] = get_y;
+  boids_chart_add_series (priv->chart, priv->series[priv->n_series++]);
+}
+
+/* --- The page --- */
+
+void
+boids_model_page_set_model (BoidsModelPage *self, gpointer model)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (self);
+
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self) && priv->model == NULL && G_IS_OBJECT (model));
+
+  priv->model = g_object_ref (model);
+  priv->run_text = g_strdup (gtk_label_get_text (priv->run_label));
+  priv->run_tooltip = g_strdup (gtk_widget_get_tooltip_text (GTK_WIDGET (priv->run_button)));
+  g_signal_connect_object (model, "notify::state", G_CALLBACK (on_state), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (model, "notify::frame", G_CALLBACK (on_frame), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (model, "failed", G_CALLBACK (boids_model_page_notice_error), self,
+                           G_CONNECT_SWAPPED);
+  on_state (self);
+}
+
+void
+boids_model_page_try_views (BoidsModelPage *self)
+{
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self));
+
+  BOIDS_MODEL_PAGE_GET_CLASS (self)->try_views (self);
+}
+
+static void
+on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  boids_split_view_hide_overlay (GET_PRIVATE (BOIDS_MODEL_PAGE (widget))->split_view);
+  gtk_widget_grab_focus (widget);
+}
+
+/* Without this, Tab would grab the focus as a page does instead of going from child to child. */
+static gboolean
+boids_model_page_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return gtk_widget_child_focus (gtk_widget_get_first_child (widget), direction);
+}
+
+static void
+notify_sidebar (BoidsModelPage *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDEBAR]);
+}
+
+static void
+boids_model_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (BOIDS_MODEL_PAGE (object));
+
+  switch (id)
+    {
+    case PROP_SIDEBAR:
+      boids_split_view_set_show_sidebar (priv->split_view, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+boids_model_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (BOIDS_MODEL_PAGE (object));
+
+  switch (id)
+    {
+    case PROP_SIDEBAR:
+      g_value_set_boolean (value, boids_split_view_get_show_sidebar (priv->split_view));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+boids_model_page_dispose (GObject *object)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (BOIDS_MODEL_PAGE (object));
+
+  if (priv->inputs != NULL)
+    g_signal_handlers_disconnect_by_data (priv->inputs, object);
+  g_ptr_array_set_size (priv->fields, 0);
+  if (priv->split_view != NULL)
+    gtk_widget_unparent (GTK_WIDGET (priv->split_view));
+  priv->split_view = NULL;
+  g_clear_object (&priv->inputs);
+  g_clear_object (&priv->model);
+  for (guint i = 0; i < priv->n_series; i++)
+    g_clear_object (&priv->series[i]);
+  priv->n_series = 0;
+
+  G_OBJECT_CLASS (boids_model_page_parent_class)->dispose (object);
+}
+
+static void
+boids_model_page_finalize (GObject *object)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (BOIDS_MODEL_PAGE (object));
+
+  g_ptr_array_unref (priv->fields);
+  g_free (priv->run_text);
+  g_free (priv->run_tooltip);
+
+  G_OBJECT_CLASS (boids_model_page_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  static const char *const filled[] = {
+    "view_box", "bar", "sidebar_box", "scroller", "step_button", "step_label", "reset_button",
+  };
+
+  g_type_ensure (BOIDS_TYPE_SPLIT_VIEW);
+  g_type_ensure (BOIDS_TYPE_CHART);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/boids_flock/Boids/boids-model-page.ui");
+  for (guint i = 0; i < G_N_ELEMENTS (filled); i++)
+    gtk_widget_class_bind_template_child_full (widget_class, filled[i], TRUE, 0);
+  gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, chart);
+  gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, run_button);
+  gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, run_label);
+  gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, split_view);
+  gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, run_image);
+  gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, labels);
+  gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, ranges);
+}
+
+static void
+boids_model_page_class_init (BoidsModelPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = boids_model_page_dispose;
+  object_class->finalize = boids_model_page_finalize;
+  object_class->set_property = boids_model_page_set_property;
+  object_class->get_property = boids_model_page_get_property;
+  widget_class->focus = boids_model_page_focus;
+  klass->set_settings = boids_model_page_real_set_settings;
+  klass->reset = boids_model_page_initialise;
+
+  properties[PROP_SIDEBAR] =
+      g_param_spec_boolean ("sidebar", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_MODEL_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_install_action (widget_class, "page.initialise", NULL, on_initialise);
+  gtk_widget_class_install_action (widget_class, "page.run", NULL, on_run);
+  gtk_widget_class_install_action (widget_class, "page.step", NULL, on_step);
+  gtk_widget_class_install_action (widget_class, "page.reset", NULL, on_reset);
+  gtk_widget_class_install_action (widget_class, "page.focus-view", NULL, on_focus_view);
+  bind_template (widget_class);
+}
+
+static void
+boids_model_page_init (BoidsModelPage *self)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (self);
+
+  priv->fields = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* A notification that is still to come keeps the split view. */
+  g_signal_connect_object (priv->split_view, "notify::show-sidebar", G_CALLBACK (notify_sidebar),
+                           self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,109 @@
+/* boids-model-page.h - what the pages of the flock and of the study have in common.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Its actions are "page.initialise", "page.run" (run or pause), "page.step", "page.reset" and
+ * "page.focus-view".
+ */
+#pragma once
+
+#include "boids-frame.h"
+#include "boids-inputs.h"
+#include "boids-simulation.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * BoidsModelPage:
+ *
+ * A page with the inputs of a model in a sidebar, and its view, controls and chart beside it.
+ *
+ * Property "sidebar" (gboolean): the sidebar is shown now. Signal "notice" (string): something that
+ * the user should know.
+ *
+ * The template of a page fills the internal children "view_box" (above the controls), "bar" (the
+ * controls) and "sidebar_box", and sets the words of "scroller" (the page without its sidebar),
+ * "run_button" and "run_label" (as they are at rest), "step_button", "step_label", "reset_button"
+ * and "chart".
+ */
+#define BOIDS_TYPE_MODEL_PAGE (boids_model_page_get_type ())
+G_DECLARE_DERIVABLE_TYPE (BoidsModelPage, boids_model_page, BOIDS, MODEL_PAGE, GtkWidget)
+
+/**
+ * BoidsModelPageClass:
+ * @titles: the names of the inputs, untranslated
+ * @waits: whether nothing but "page.initialise" makes a model; otherwise the inputs do
+ * @create_inputs: (transfer full): makes the inputs, stored in @settings (nullable)
+ * @get_box: (transfer none): where the field of input @index goes
+ * @inputs_changed: called at the start, and when a text has changed
+ * @set_settings: see boids_model_page_set_settings(); chains up, which makes the inputs
+ * @build: goes to the start of the model of the inputs, which are valid
+ * @reset: "page.reset"; by default the same as "page.initialise"
+ * @run: runs the model
+ * @pause: pauses the model
+ * @step: pauses the model, then adds one tick
+ * @select_by: see boids_model_page_select_by()
+ * @try_views: see boids_model_page_try_views()
+ * @get_x: the place of a frame on the chart
+ */
+struct _BoidsModelPageClass
+{
+  GtkWidgetClass parent_class;
+
+  const char *const *titles;
+  gboolean waits;
+
+  BoidsInputs *(*create_inputs) (GSettings *settings);
+  GtkBox *(*get_box) (BoidsModelPage *self, guint index);
+  void (*inputs_changed) (BoidsModelPage *self);
+  void (*set_settings) (BoidsModelPage *self, GSettings *settings);
+  void (*build) (BoidsModelPage *self);
+  void (*reset) (BoidsModelPage *self);
+  void (*run) (BoidsModelPage *self);
+  void (*pause) (BoidsModelPage *self);
+  void (*step) (BoidsModelPage *self);
+  void (*select_by) (BoidsModelPage *self, int difference);
+  void (*try_views) (BoidsModelPage *self);
+  double (*get_x) (BoidsFrame *frame);
+};
+
+/* Gives the page its inputs and its view, kept in @settings (nullable), and shows them. Called
+ * once. */
+void boids_model_page_set_settings (BoidsModelPage *self, GSettings *settings);
+
+/* Returns: (transfer none): NULL before boids_model_page_set_settings(). */
+BoidsInputs *boids_model_page_get_inputs (BoidsModelPage *self);
+
+/* Goes to the start of the model of the inputs, paused. If one is not valid, nothing is built, and
+ * the first at fault gets the focus. */
+void boids_model_page_initialise (BoidsModelPage *self);
+
+/* Selects the boid that is @difference numbers further on; the first follows the last. */
+void boids_model_page_select_by (BoidsModelPage *self, int difference);
+
+/* Has views that failed or crashed tried again. */
+void boids_model_page_try_views (BoidsModelPage *self);
+
+/* --- For the pages themselves --- */
+
+/* Shows and controls @model, which has the properties "state" and "frame" and the signal "failed"
+ * of a BoidsSimulation. Called once, after the template was initialised. */
+void boids_model_page_set_model (BoidsModelPage *self, gpointer model);
+
+/* Draws on the chart what @get_y says of each frame. */
+void boids_model_page_add_series (BoidsModelPage *self,
+                                  const char *name,
+                                  double (*get_y) (BoidsFrame *frame));
+
+/* Returns: (nullable): the name of the first input that is not valid, translated. */
+const char *boids_model_page_get_fault (BoidsModelPage *self);
+
+/* Emits "notice". */
+void boids_model_page_notice (BoidsModelPage *self, const char *message);
+
+/* The same with the message of @error. */
+void boids_model_page_notice_error (BoidsModelPage *self, const GError *error);
+
+G_END_DECLS
