@@ -253,10 +253,10 @@ static gboolean
 is_running (BoidsWindow *self)
 {
   BoidsSimulation *simulation = boids_flock_page_get_simulation (self->flock_page);
-  BoidsStudy *study = boids_study_page_get_study (self->study_page);
+  BoidsSimulation *study = boids_study_page_get_study (self->study_page);
 
   return boids_simulation_get_state (simulation) == BOIDS_STATE_RUNNING ||
-         boids_study_get_state (study) == BOIDS_STATE_RUNNING;
+         boids_simulation_get_state (study) == BOIDS_STATE_RUNNING;
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "boids-flock-page.h"
 #include "boids-number.h"
 #include "boids-selected-panel.h"
+#include "boids-simulation-private.h"
 #include "boids-stage.h"
 #include "boids-study-page.h"
 
@@ -45,11 +46,12 @@ gboolean
 monkey_is_busy (GtkWidget *window)
 {
   BoidsSimulation *simulation = boids_flock_page_get_simulation (get_flock_page (window));
-  BoidsStudy *study = boids_study_page_get_study (get_study_page (window));
+  BoidsSimulation *study = boids_study_page_get_study (get_study_page (window));
 
   return (boids_simulation_get_busy (simulation) &&
           boids_simulation_get_state (simulation) != BOIDS_STATE_RUNNING) ||
-         (boids_study_get_busy (study) && boids_study_get_state (study) != BOIDS_STATE_RUNNING);
+         (boids_simulation_get_busy (study) &&
+          boids_simulation_get_state (study) != BOIDS_STATE_RUNNING);
 }
 
 /* --- Looking for widgets --- */
@@ -260,11 +262,11 @@ check_flock (BoidsFlockPage *page)
 static void
 check_study (BoidsStudyPage *page)
 {
-  BoidsStudy *study = boids_study_page_get_study (page);
+  BoidsSimulation *study = boids_study_page_get_study (page);
   BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page));
-  BoidsState state = boids_study_get_state (study);
-  BoidsFrame *frame = boids_study_get_frame (study);
-  const StudyParams *params = boids_study_get_params (study);
+  BoidsState state = boids_simulation_get_state (study);
+  BoidsFrame *frame = boids_simulation_get_frame (study);
+  const StudyParams *params = &boids_simulation_get_params (study)->study;
   double count, seed;
 
   if (!boids_inputs_get_value (inputs, STUDY_PARAM_COUNT, &count) ||
@@ -287,13 +289,16 @@ check_study (BoidsStudyPage *page)
       if (boids_inputs_get_value (inputs, i, &value))
         g_assert_cmpfloat (study_params_get (params, i), ==, value);
     }
-  g_assert_cmpuint (boids_study_get_selected (study), <, count);
+  g_assert_cmpuint (boids_simulation_get_selected (study), <, count);
   if (frame == NULL)
-    return;
+    {
+      g_assert_true (boids_simulation_get_busy (study));
+      return;
+    }
   g_assert_cmpuint (boids_frame_get_count (frame), ==, count);
   g_assert_cmpfloat (boids_frame_get_time (frame), ==,
                      boids_frame_get_tick (frame) / (double) STUDY_RATE);
-  if (boids_frame_get_tick (frame) == 0 && !boids_study_get_busy (study))
+  if (boids_frame_get_tick (frame) == 0 && !boids_simulation_get_busy (study))
     {
       double *expected = flock_rows_new (params->count);
       gsize stride;

@@ -4,7 +4,7 @@
  */
 #include "boids-frame-private.h"
 #include "boids-renderer-loader.h"
-#include "boids-study.h"
+#include "boids-simulation-private.h"
 
 #include <cairo-pdf.h>
 #include <glib/gstdio.h>
@@ -19,7 +19,7 @@
 
 typedef struct
 {
-  BoidsStudy *study;
+  BoidsSimulation *study;
   BoidsRenderer *view;
   GtkWidget *window;
 } Fixture;
@@ -45,8 +45,8 @@ set_dark (Fixture *fixture, gboolean dark)
 static void
 on_frame (Fixture *fixture)
 {
-  boids_renderer_set_frame (fixture->view, boids_study_get_frame (fixture->study),
-                            boids_study_get_detail (fixture->study));
+  boids_renderer_set_frame (fixture->view, boids_simulation_get_frame (fixture->study),
+                            boids_simulation_get_detail (fixture->study));
 }
 
 static void
@@ -59,7 +59,7 @@ set_up (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (g_io_extension_get_name (views->data), ==, "ink");
   g_assert_cmpint (g_io_extension_get_priority (views->data), ==, 10);
   fixture->view = g_object_ref_sink (g_object_new (g_io_extension_get_type (views->data), NULL));
-  fixture->study = boids_study_new ();
+  fixture->study = boids_simulation_new (BOIDS_MODEL_KIND_STUDY);
   g_signal_connect_swapped (fixture->study, "notify::detail", G_CALLBACK (on_frame), fixture);
   gtk_fixed_put (GTK_FIXED (fixed), GTK_WIDGET (fixture->view), 0, 0);
   fixture->window = gtk_window_new ();
@@ -73,28 +73,35 @@ set_up (Fixture *fixture, gconstpointer data)
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  boids_study_clear (fixture->study);
+  boids_simulation_reset (fixture->study);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   g_assert_finalize_object (fixture->view);
   g_assert_finalize_object (fixture->study);
 }
 
 static void
-set_count (Fixture *fixture, guint count)
+settle (Fixture *fixture)
 {
-  StudyParams params = study_params_default ();
-
-  params.count = count;
-  boids_study_set_params (fixture->study, &params);
+  while (boids_simulation_get_busy (fixture->study))
+    g_main_context_iteration (NULL, TRUE);
 }
 
-/* So few boids are computed at once. */
+static void
+set_count (Fixture *fixture, guint count)
+{
+  BoidsParams params = { .kind = BOIDS_MODEL_KIND_STUDY, .study = study_params_default () };
+
+  params.study.count = count;
+  g_assert_true (boids_simulation_set_params (fixture->study, &params, NULL));
+  settle (fixture);
+}
+
 static void
 step (Fixture *fixture, guint n)
 {
   for (guint i = 0; i < n; i++)
-    boids_study_step (fixture->study);
-  g_assert_false (boids_study_get_busy (fixture->study));
+    boids_simulation_step (fixture->study);
+  settle (fixture);
 }
 
 static const double *
@@ -102,7 +109,7 @@ get_row (Fixture *fixture, guint boid)
 {
   gsize stride;
 
-  return boids_frame_get_rows (boids_study_get_frame (fixture->study), &stride) +
+  return boids_frame_get_rows (boids_simulation_get_frame (fixture->study), &stride) +
          boid * FLOCK_STRIDE;
 }
 
@@ -363,7 +370,8 @@ test_passed_over (Fixture *fixture, gconstpointer data)
 
   step (fixture, 5);
   memcpy (row, get_row (fixture, 1), sizeof row);
-  boids_study_reset (fixture->study);
+  boids_simulation_restart (fixture->study);
+  settle (fixture);
   picture = draw (fixture);
   g_assert_cmpfloat (get_paper_at (picture, row, 0, 0), >, 0.98);
   cairo_surface_destroy (picture);

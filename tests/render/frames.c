@@ -65,10 +65,10 @@ frames_new_seeded (guint count)
 BoidsDetail *
 frames_detail (BoidsFrame *frame, guint boid)
 {
-  FlockParams params = flock_params_default ();
+  BoidsParams params = { .kind = BOIDS_MODEL_KIND_FLOCK, .flock = flock_params_default () };
   gsize stride;
   const double *rows = boids_frame_get_rows (frame, &stride);
 
-  params.count = boids_frame_get_count (frame);
+  params.flock.count = boids_frame_get_count (frame);
   return boids_detail_new (&params, rows, boids_frame_get_tick (frame), boid);
 }

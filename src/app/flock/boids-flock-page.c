@@ -12,6 +12,7 @@
 #include "boids-picture.h"
 #include "boids-preset-menu.h"
 #include "boids-selected-panel.h"
+#include "boids-simulation-private.h"
 #include "boids-stage.h"
 #include "boids-view-options.h"
 
@@ -83,9 +84,9 @@ boids_flock_page_build (BoidsModelPage *page)
 {
   BoidsFlockPage *self = BOIDS_FLOCK_PAGE (page);
   g_autoptr (GError) error = NULL;
-  FlockParams params;
+  BoidsParams params = { .kind = BOIDS_MODEL_KIND_FLOCK };
 
-  boids_inputs_get_flock_params (boids_model_page_get_inputs (page), &params);
+  boids_inputs_get_flock_params (boids_model_page_get_inputs (page), &params.flock);
   self->edited = FALSE;
   if (!boids_simulation_initialise (self->simulation, &params, &error))
     boids_model_page_notice_error (page, error);
@@ -349,7 +350,7 @@ boids_flock_page_init (BoidsFlockPage *self)
   BoidsModelPage *page = BOIDS_MODEL_PAGE (self);
 
   self->view_options = boids_view_options_new ();
-  self->simulation = boids_simulation_new ();
+  self->simulation = boids_simulation_new (BOIDS_MODEL_KIND_FLOCK);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_box_reorder_child_after (self->bar, self->initialise_button, NULL);
 

@@ -80,7 +80,7 @@ static BoidsConfig *
 create_study_config (BoidsShare *self)
 {
   BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->study_page));
-  guint selected = boids_study_get_selected (boids_study_page_get_study (self->study_page));
+  guint selected = boids_simulation_get_selected (boids_study_page_get_study (self->study_page));
   StudyParams params = study_params_default ();
 
   for (guint i = 0; i < STUDY_N_PARAMS; i++)
@@ -137,7 +137,7 @@ static void
 load_study (BoidsShare *self, BoidsConfig *config)
 {
   BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->study_page));
-  BoidsStudy *study = boids_study_page_get_study (self->study_page);
+  BoidsSimulation *study = boids_study_page_get_study (self->study_page);
   double values[STUDY_N_PARAMS];
   StudyParams params;
 
@@ -146,9 +146,9 @@ load_study (BoidsShare *self, BoidsConfig *config)
     values[i] = study_params_get (&params, i);
   boids_inputs_set_values (inputs, values);
   g_object_set (self->study_page, "rules", params.rules, NULL);
-  boids_study_reset (study);
+  boids_simulation_restart (study);
   if (boids_config_get_selected (config) != BOIDS_CONFIG_NOBODY)
-    boids_study_choose (study, boids_config_get_selected (config));
+    boids_simulation_choose (study, boids_config_get_selected (config));
 }
 
 void

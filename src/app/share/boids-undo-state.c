@@ -64,5 +64,5 @@ boids_undo_state_restore (BoidsUndoState *self,
       return;
     }
   g_object_set (study_page, "rules", self->rules, NULL);
-  boids_study_reset (boids_study_page_get_study (study_page));
+  boids_simulation_restart (boids_study_page_get_study (study_page));
 }

@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "boids-settings.h"
+#include "boids-simulation-private.h"
 #include "boids-study-caption.h"
 #include "boids-study-page.h"
 #include "boids-study-search.h"
@@ -21,7 +22,7 @@ struct _BoidsStudyPage
 {
   BoidsModelPage parent_instance;
 
-  BoidsStudy *study;
+  BoidsSimulation *study;
   GSettings *settings; /* of the study; nullable */
   guint rules;
 
@@ -77,25 +78,25 @@ static void
 apply (BoidsStudyPage *self)
 {
   BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self));
-  StudyParams params = study_params_default ();
+  BoidsParams params = { .kind = BOIDS_MODEL_KIND_STUDY, .study = study_params_default () };
 
   if (!boids_inputs_get_value (inputs, STUDY_PARAM_COUNT, NULL) ||
       !boids_inputs_get_value (inputs, STUDY_PARAM_SEED, NULL))
     {
-      boids_study_clear (self->study);
+      boids_simulation_reset (self->study);
       return;
     }
-  if (boids_study_get_state (self->study) != BOIDS_STATE_EMPTY)
-    params = *boids_study_get_params (self->study);
+  if (boids_simulation_get_state (self->study) != BOIDS_STATE_EMPTY)
+    params = *boids_simulation_get_params (self->study);
   for (StudyParam i = 0; i < STUDY_N_PARAMS; i++)
     {
       double value;
 
       if (boids_inputs_get_value (inputs, i, &value))
-        study_params_set (&params, i, value);
+        study_params_set (&params.study, i, value);
     }
-  params.rules = self->rules;
-  boids_study_set_params (self->study, &params);
+  params.study.rules = self->rules;
+  boids_simulation_set_params (self->study, &params, NULL);
 }
 
 static void
@@ -145,25 +146,25 @@ on_rule_switched (BoidsStudyPage *self, GParamSpec *pspec, GtkSwitch *rule_switc
 static void
 boids_study_page_build (BoidsModelPage *page)
 {
-  boids_study_reset (BOIDS_STUDY_PAGE (page)->study);
+  boids_simulation_restart (BOIDS_STUDY_PAGE (page)->study);
 }
 
 static void
 boids_study_page_run (BoidsModelPage *page)
 {
-  boids_study_run (BOIDS_STUDY_PAGE (page)->study);
+  boids_simulation_run (BOIDS_STUDY_PAGE (page)->study);
 }
 
 static void
 boids_study_page_pause (BoidsModelPage *page)
 {
-  boids_study_pause (BOIDS_STUDY_PAGE (page)->study);
+  boids_simulation_pause (BOIDS_STUDY_PAGE (page)->study);
 }
 
 static void
 boids_study_page_step (BoidsModelPage *page)
 {
-  boids_study_step (BOIDS_STUDY_PAGE (page)->study);
+  boids_simulation_step (BOIDS_STUDY_PAGE (page)->study);
 }
 
 static void
@@ -187,7 +188,7 @@ boids_study_page_get_x (BoidsFrame *frame)
 
 /* --- The page --- */
 
-BoidsStudy *
+BoidsSimulation *
 boids_study_page_get_study (BoidsStudyPage *self)
 {
   g_return_val_if_fail (BOIDS_IS_STUDY_PAGE (self), NULL);
@@ -342,7 +343,7 @@ boids_study_page_init (BoidsStudyPage *self)
   BoidsModelPage *page = BOIDS_MODEL_PAGE (self);
 
   self->rules = STUDY_RULE_ALIGNMENT;
-  self->study = boids_study_new ();
+  self->study = boids_simulation_new (BOIDS_MODEL_KIND_STUDY);
   gtk_widget_init_template (GTK_WIDGET (self));
   show_rules (self);
 

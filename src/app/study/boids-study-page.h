@@ -7,7 +7,7 @@
 #pragma once
 
 #include "boids-model-page.h"
-#include "boids-study.h"
+#include "boids-simulation.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +20,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BoidsStudyPage, boids_study_page, BOIDS, STUDY_PAGE, BoidsModelPage)
 
 /* Returns: (transfer none) */
-BoidsStudy *boids_study_page_get_study (BoidsStudyPage *self);
+BoidsSimulation *boids_study_page_get_study (BoidsStudyPage *self);
 
 G_END_DECLS

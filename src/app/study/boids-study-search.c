@@ -7,6 +7,7 @@
 #include "boids-study-search.h"
 
 #include "boids-chart.h"
+#include "study.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -20,7 +21,7 @@ struct _BoidsStudySearch
 {
   GtkWidget parent_instance;
 
-  BoidsStudy *study;
+  BoidsSimulation *study;
   gint64 words_time;
   guint count; /* that the curves are for, and radius */
   double radius;
@@ -35,12 +36,16 @@ G_DEFINE_FINAL_TYPE (BoidsStudySearch, boids_study_search, GTK_TYPE_WIDGET)
 static void
 update_words (BoidsStudySearch *self)
 {
-  StudyPairs pairs = boids_study_get_pairs (self->study);
-  g_autofree char *all = g_strdup_printf ("%" G_GUINT64_FORMAT, pairs.all);
-  g_autofree char *grid = g_strdup_printf ("%" G_GUINT64_FORMAT, pairs.grid);
+  g_autofree char *all = NULL;
+  g_autofree char *grid = NULL;
   g_autofree char *text = NULL;
+  guint64 n_all, n_grid;
 
-  if (boids_study_get_frame (self->study) == NULL)
+  boids_simulation_get_pairs (self->study, &n_all, &n_grid);
+  all = g_strdup_printf ("%" G_GUINT64_FORMAT, n_all);
+  grid = g_strdup_printf ("%" G_GUINT64_FORMAT, n_grid);
+
+  if (boids_simulation_get_frame (self->study) == NULL)
     text = g_strdup ("");
   else if (gtk_switch_get_active (self->grid_switch))
     text = g_strdup_printf (_ ("Pairs compared this frame: %s; without a grid: %s"), grid, all);
@@ -96,10 +101,10 @@ update_curve (BoidsStudySearch *self)
 static void
 on_frame (BoidsStudySearch *self)
 {
-  BoidsFrame *frame = boids_study_get_frame (self->study);
+  BoidsFrame *frame = boids_simulation_get_frame (self->study);
   gint64 now = g_get_monotonic_time ();
 
-  if (boids_study_get_state (self->study) != BOIDS_STATE_RUNNING ||
+  if (boids_simulation_get_state (self->study) != BOIDS_STATE_RUNNING ||
       now >= self->words_time + WORDS_PERIOD)
     {
       update_words (self);
@@ -114,10 +119,10 @@ on_frame (BoidsStudySearch *self)
 }
 
 void
-boids_study_search_set_study (BoidsStudySearch *self, BoidsStudy *study)
+boids_study_search_set_study (BoidsStudySearch *self, BoidsSimulation *study)
 {
   g_return_if_fail (BOIDS_IS_STUDY_SEARCH (self) && self->study == NULL);
-  g_return_if_fail (BOIDS_IS_STUDY (study));
+  g_return_if_fail (BOIDS_IS_SIMULATION (study));
 
   self->study = g_object_ref (study);
   g_object_bind_property (study, "grid", self->grid_switch, "active",

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "boids-study.h"
+#include "boids-simulation.h"
 
 #include <gtk/gtk.h>
 
@@ -14,6 +14,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BoidsStudySearch, boids_study_search, BOIDS, STUDY_SEARCH, GtkWidget)
 
 /* Has the panel show and switch the search of @study. Called once. */
-void boids_study_search_set_study (BoidsStudySearch *self, BoidsStudy *study);
+void boids_study_search_set_study (BoidsStudySearch *self, BoidsSimulation *study);
 
 G_END_DECLS

@@ -19,7 +19,7 @@ struct _BoidsStudySelectedPanel
 {
   GtkWidget parent_instance;
 
-  BoidsStudy *study;
+  BoidsSimulation *study;
   gint64 words_time;
 
   BoidsSelectedField *field;
@@ -72,10 +72,10 @@ static void
 on_detail (BoidsStudySelectedPanel *self)
 {
   gint64 now = g_get_monotonic_time ();
-  BoidsDetail *detail = boids_study_get_detail (self->study);
+  BoidsDetail *detail = boids_simulation_get_detail (self->study);
   g_autofree char *text = NULL;
 
-  if (boids_study_get_state (self->study) == BOIDS_STATE_RUNNING &&
+  if (boids_simulation_get_state (self->study) == BOIDS_STATE_RUNNING &&
       now < self->words_time + WORDS_PERIOD)
     return;
   self->words_time = now;
@@ -84,10 +84,10 @@ on_detail (BoidsStudySelectedPanel *self)
 }
 
 void
-boids_study_selected_panel_set_study (BoidsStudySelectedPanel *self, BoidsStudy *study)
+boids_study_selected_panel_set_study (BoidsStudySelectedPanel *self, BoidsSimulation *study)
 {
   g_return_if_fail (BOIDS_IS_STUDY_SELECTED_PANEL (self) && self->study == NULL);
-  g_return_if_fail (BOIDS_IS_STUDY (study));
+  g_return_if_fail (BOIDS_IS_SIMULATION (study));
 
   self->study = g_object_ref (study);
   g_signal_connect_object (study, "notify::detail", G_CALLBACK (on_detail), self,

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "boids-study.h"
+#include "boids-simulation.h"
 
 #include <gtk/gtk.h>
 
@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (BoidsStudySelectedPanel,
                       GtkWidget)
 
 /* Has the panel show the selected boid of @study. Called once. */
-void boids_study_selected_panel_set_study (BoidsStudySelectedPanel *self, BoidsStudy *study);
+void boids_study_selected_panel_set_study (BoidsStudySelectedPanel *self, BoidsSimulation *study);
 
 /* Chooses the boid @difference places after the selected one; after the last comes the first. */
 void boids_study_selected_panel_select_by (BoidsStudySelectedPanel *self, int difference);

@@ -22,7 +22,7 @@ struct _BoidsStudyStage
 {
   GtkWidget parent_instance;
 
-  BoidsStudy *study;
+  BoidsSimulation *study;
   BoidsRenderer *renderer;
   GList *views; /* (element-type GIOExtension): those that have not been tried */
   BoidsVisibility *visibility;
@@ -51,12 +51,12 @@ G_DEFINE_FINAL_TYPE (BoidsStudyStage, boids_study_stage, GTK_TYPE_WIDGET)
 /* --- In words --- */
 
 static char *
-describe_state (BoidsStudy *study)
+describe_state (BoidsSimulation *study)
 {
   gboolean late;
   double rate;
 
-  if (boids_study_get_state (study) != BOIDS_STATE_RUNNING)
+  if (boids_simulation_get_state (study) != BOIDS_STATE_RUNNING)
     return g_strdup (_ ("paused"));
 
   g_object_get (study, "late", &late, "rate", &rate, NULL);
@@ -71,9 +71,9 @@ describe_state (BoidsStudy *study)
 }
 
 static char *
-summarise (BoidsStudy *study)
+summarise (BoidsSimulation *study)
 {
-  BoidsFrame *frame = boids_study_get_frame (study);
+  BoidsFrame *frame = boids_simulation_get_frame (study);
   g_autofree char *tick = NULL;
   g_autofree char *order = NULL;
   g_autofree char *state = NULL;
@@ -88,9 +88,9 @@ summarise (BoidsStudy *study)
 }
 
 static char *
-describe (BoidsStudy *study)
+describe (BoidsSimulation *study)
 {
-  BoidsFrame *frame = boids_study_get_frame (study);
+  BoidsFrame *frame = boids_simulation_get_frame (study);
   g_autofree char *summary = summarise (study);
   guint count;
 
@@ -105,7 +105,7 @@ describe (BoidsStudy *study)
 static void
 update_words (BoidsStudyStage *self)
 {
-  gboolean running = boids_study_get_state (self->study) == BOIDS_STATE_RUNNING;
+  gboolean running = boids_simulation_get_state (self->study) == BOIDS_STATE_RUNNING;
   gint64 now = g_get_monotonic_time ();
 
   if (!running || now >= self->status_time + STATUS_PERIOD)
@@ -150,7 +150,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   gint64 now = gdk_frame_clock_get_frame_time (clock);
 
   if (self->frame_time != 0 && self->fault_text == NULL)
-    boids_study_advance (self->study, now - self->frame_time);
+    boids_simulation_advance (self->study, now - self->frame_time);
   self->frame_time = now;
   return G_SOURCE_CONTINUE;
 }
@@ -164,8 +164,8 @@ update_time (BoidsStudyStage *self)
   if (self->study == NULL)
     return;
   if (!boids_visibility_get_visible (self->visibility))
-    boids_study_pause (self->study);
-  running = boids_study_get_state (self->study) == BOIDS_STATE_RUNNING;
+    boids_simulation_pause (self->study);
+  running = boids_simulation_get_state (self->study) == BOIDS_STATE_RUNNING;
   if (running && self->tick_callback == 0)
     {
       self->frame_time = 0;
@@ -186,7 +186,7 @@ guard_view (BoidsStudyStage *self)
 {
   if (self->renderer != NULL)
     boids_view_guard_begin (GTK_WIDGET (self), gtk_widget_get_name (GTK_WIDGET (self->renderer)),
-                            boids_study_get_frame (self->study) != NULL);
+                            boids_simulation_get_frame (self->study) != NULL);
 }
 
 static void
@@ -195,8 +195,8 @@ on_frame (BoidsStudyStage *self)
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     guard_view (self);
   if (self->renderer != NULL)
-    boids_renderer_set_frame (self->renderer, boids_study_get_frame (self->study),
-                              boids_study_get_detail (self->study));
+    boids_renderer_set_frame (self->renderer, boids_simulation_get_frame (self->study),
+                              boids_simulation_get_detail (self->study));
   update_words (self);
 }
 
@@ -208,12 +208,13 @@ on_state (BoidsStudyStage *self)
 }
 
 void
-boids_study_stage_set_study (BoidsStudyStage *self, BoidsStudy *study)
+boids_study_stage_set_study (BoidsStudyStage *self, BoidsSimulation *study)
 {
   g_return_if_fail (BOIDS_IS_STUDY_STAGE (self) && self->study == NULL);
-  g_return_if_fail (BOIDS_IS_STUDY (study));
+  g_return_if_fail (BOIDS_IS_SIMULATION (study));
 
   self->study = g_object_ref (study);
+  g_signal_connect_object (study, "notify::frame", G_CALLBACK (on_frame), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (study, "notify::detail", G_CALLBACK (on_frame), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (study, "notify::state", G_CALLBACK (on_state), self, G_CONNECT_SWAPPED);
   on_frame (self);
@@ -262,7 +263,7 @@ on_failed (BoidsStudyStage *self, const GError *error)
 static void
 on_picked (BoidsStudyStage *self, guint boid)
 {
-  boids_study_choose (self->study, boid);
+  boids_simulation_choose (self->study, boid);
 }
 
 /* Shows the best view of the sheet that has not been tried; without one, words. */

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "boids-study.h"
+#include "boids-simulation.h"
 
 #include <gtk/gtk.h>
 
@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BoidsStudyStage, boids_study_stage, BOIDS, STUDY_STAGE, GtkWidget)
 
 /* Has the stage show @study. Called once. */
-void boids_study_stage_set_study (BoidsStudyStage *self, BoidsStudy *study);
+void boids_study_stage_set_study (BoidsStudyStage *self, BoidsSimulation *study);
 
 /* Sets what keeps the study from going on (nullable), which stands over the sheet. As long as there
  * is something, time stands still. */

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "boids-config-error.h"
+#include "boids-model-kind.h"
 #include "study.h"
 
 #include <gio/gio.h>
@@ -22,12 +23,6 @@ G_BEGIN_DECLS
 #define BOIDS_CONFIG_MAX_SIZE (1024 * 1024)
 /* In place of the selected boid where there is none. */
 #define BOIDS_CONFIG_NOBODY (-1)
-
-typedef enum
-{
-  BOIDS_MODEL_KIND_FLOCK, /* "steering" */
-  BOIDS_MODEL_KIND_STUDY  /* "study" */
-} BoidsModelKind;
 
 #define BOIDS_TYPE_CONFIG (boids_config_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsConfig, boids_config, BOIDS, CONFIG, GObject)

@@ -5,20 +5,13 @@
 #pragma once
 
 #include "boids-detail.h"
-#include "flock.h"
-#include "study.h"
+#include "boids-model.h"
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer full) (nullable): @boid, which is below params->count, in the state @rows of
- * @tick, or NULL if memory is short. Looks at all boids. */
+/* Returns: (transfer full) (nullable): @boid, which is below the number of boids of @params, in the
+ * state @rows of @tick, or NULL if out of memory. Looks at all boids. */
 BoidsDetail *
-boids_detail_new (const FlockParams *params, const double *rows, guint64 tick, guint boid);
-
-/* Returns: (transfer full): the same for the study, whatever rules are on; a tick is a frame. */
-BoidsDetail *boids_detail_new_for_study (const StudyParams *params,
-                                         const double *rows,
-                                         guint64 tick,
-                                         guint boid);
+boids_detail_new (const BoidsParams *params, const double *rows, guint64 tick, guint boid);
 
 G_END_DECLS

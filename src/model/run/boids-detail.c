@@ -20,75 +20,51 @@ struct _BoidsDetail
 
 G_DEFINE_BOXED_TYPE (BoidsDetail, boids_detail, boids_detail_ref, boids_detail_unref)
 
-/* Takes @neighbours, which has room for more than there are. @next is the velocity after the next
- * tick. */
-static BoidsDetail *
-assemble (guint boid,
-          guint64 tick,
-          const double *row,
-          const FlockComponents *parts,
-          const double next[3],
-          guint32 *neighbours)
+G_DEFINE_ENUM_TYPE (BoidsVector,
+                    boids_vector,
+                    G_DEFINE_ENUM_VALUE (BOIDS_VECTOR_POSITION, "position"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_VECTOR_VELOCITY, "velocity"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_VECTOR_SEPARATION, "separation"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_VECTOR_ALIGNMENT, "alignment"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_VECTOR_COHESION, "cohesion"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_VECTOR_CHANGE, "change"))
+
+BoidsDetail *
+boids_detail_new (const BoidsParams *params, const double *rows, guint64 tick, guint boid)
 {
-  BoidsDetail *detail = g_new (BoidsDetail, 1);
+  const BoidsModel *model = boids_model_get (params->kind);
+  const double *row = rows + (gsize) boid * FLOCK_STRIDE;
+  BoidsDetail *detail;
+  guint32 *neighbours;
+  FlockComponents components;
+  double next[3];
   fenv_t caller;
 
+  g_assert (boid < model->get_count (params));
+
+  neighbours = g_try_new (guint32, model->get_count (params));
+  if (neighbours == NULL)
+    return NULL;
+
+  model->explain (params, rows, boid, &components, next, neighbours);
+
+  detail = g_new (BoidsDetail, 1);
   g_atomic_ref_count_init (&detail->ref_count);
   detail->boid = boid;
   detail->tick = tick;
   memcpy (detail->vectors[BOIDS_VECTOR_POSITION], row, 3 * sizeof (double));
   memcpy (detail->vectors[BOIDS_VECTOR_VELOCITY], row + 3, 3 * sizeof (double));
-  memcpy (detail->vectors[BOIDS_VECTOR_SEPARATION], parts->separation, sizeof parts->separation);
-  memcpy (detail->vectors[BOIDS_VECTOR_ALIGNMENT], parts->alignment, sizeof parts->alignment);
-  memcpy (detail->vectors[BOIDS_VECTOR_COHESION], parts->cohesion, sizeof parts->cohesion);
+  memcpy (detail->vectors[BOIDS_VECTOR_SEPARATION], components.separation, 3 * sizeof (double));
+  memcpy (detail->vectors[BOIDS_VECTOR_ALIGNMENT], components.alignment, 3 * sizeof (double));
+  memcpy (detail->vectors[BOIDS_VECTOR_COHESION], components.cohesion, 3 * sizeof (double));
   flock_fenv_begin (&caller);
   for (guint i = 0; i < 3; i++)
     detail->vectors[BOIDS_VECTOR_CHANGE][i] = next[i] - row[3 + i];
   flock_fenv_end (&caller);
-  detail->n_neighbours = parts->n_neighbours;
-  detail->neighbours = g_renew (guint32, neighbours, parts->n_neighbours);
+  detail->n_neighbours = components.n_neighbours;
+  detail->neighbours = g_renew (guint32, neighbours, components.n_neighbours);
 
   return detail;
-}
-
-BoidsDetail *
-boids_detail_new (const FlockParams *params, const double *rows, guint64 tick, guint boid)
-{
-  const double *row = rows + (gsize) boid * FLOCK_STRIDE;
-  guint32 *neighbours;
-  FlockComponents parts;
-  double next[3];
-
-  g_assert (boid < params->count);
-
-  neighbours = g_try_new (guint32, params->count);
-  if (neighbours == NULL)
-    return NULL;
-
-  flock_compute_components (params, rows, boid, &parts, neighbours);
-  flock_turn (params, &parts, row + 3, next);
-
-  return assemble (boid, tick, row, &parts, next, neighbours);
-}
-
-BoidsDetail *
-boids_detail_new_for_study (const StudyParams *params, const double *rows, guint64 tick, guint boid)
-{
-  const double *row = rows + (gsize) boid * FLOCK_STRIDE;
-  guint32 *neighbours;
-  FlockComponents parts;
-  double next[3];
-
-  g_assert (boid < params->count);
-
-  neighbours = g_try_new (guint32, params->count);
-  if (neighbours == NULL)
-    return NULL;
-
-  study_compute_components (params, rows, boid, &parts, neighbours);
-  study_turn (params, &parts, row + 3, next);
-
-  return assemble (boid, tick, row, &parts, next, neighbours);
 }
 
 BoidsDetail *
@@ -133,7 +109,7 @@ double
 boids_detail_get_vector (BoidsDetail *detail, BoidsVector vector, double xyz[3])
 {
   g_return_val_if_fail (detail != NULL, 0);
-  g_return_val_if_fail (vector < BOIDS_N_VECTORS, 0);
+  g_return_val_if_fail ((guint) vector < BOIDS_N_VECTORS, 0);
 
   if (xyz != NULL)
     memcpy (xyz, detail->vectors[vector], sizeof detail->vectors[vector]);

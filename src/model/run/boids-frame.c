@@ -1,4 +1,4 @@
-/* boids-frame.c - one state of a flock, as it is shown.
+/* boids-frame.c - one state of a run, as it is shown.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,6 +19,11 @@ struct _BoidsFrame
 };
 
 G_DEFINE_BOXED_TYPE (BoidsFrame, boids_frame, boids_frame_ref, boids_frame_unref)
+
+G_DEFINE_ENUM_TYPE (BoidsSpace,
+                    boids_space,
+                    G_DEFINE_ENUM_VALUE (BOIDS_SPACE_CUBE, "cube"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_SPACE_SHEET, "sheet"))
 
 BoidsFrame *
 boids_frame_new (const BoidsFrameInfo *info, BoidsBuffer *buffer, guint32 *neighbour_counts)
@@ -84,6 +89,17 @@ boids_frame_get_rows (BoidsFrame *frame, gsize *stride)
   *stride = FLOCK_STRIDE;
 
   return boids_buffer_get_rows (frame->buffer);
+}
+
+GBytes *
+boids_frame_get_bytes (BoidsFrame *frame, gsize *stride)
+{
+  const double *rows = boids_frame_get_rows (frame, stride);
+
+  g_return_val_if_fail (rows != NULL, NULL);
+
+  return g_bytes_new_with_free_func (rows, frame->info.count * FLOCK_STRIDE * sizeof *rows,
+                                     (GDestroyNotify) boids_frame_unref, boids_frame_ref (frame));
 }
 
 gboolean

@@ -6,6 +6,11 @@
 
 #include "boids-config-private.h"
 
+G_DEFINE_ENUM_TYPE (BoidsModelKind,
+                    boids_model_kind,
+                    G_DEFINE_ENUM_VALUE (BOIDS_MODEL_KIND_FLOCK, "flock"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_MODEL_KIND_STUDY, "study"))
+
 const char *
 boids_model_kind_name (BoidsModelKind model)
 {

@@ -1,15 +1,20 @@
-/* boids-pace.c - which tick a flock should be at, and how fast it gets there.
+/* boids-pace.c - which tick a run should be at, and how fast it gets there.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "boids-pace.h"
 
+/* A tick is as many parts as a second has microseconds, so that a microsecond is @rate parts: time
+ * adds up in integers, whatever the rate. */
+#define PARTS G_USEC_PER_SEC
+
 void
 boids_pace_init (BoidsPace *pace, guint rate)
 {
   g_return_if_fail (pace != NULL);
+  g_return_if_fail (rate > 0);
 
-  boids_clock_init (&pace->clock, rate);
+  pace->rate = rate;
   pace->arrivals = g_array_new (FALSE, FALSE, sizeof (gint64));
   boids_pace_reset (pace);
 }
@@ -35,7 +40,7 @@ boids_pace_reset (BoidsPace *pace)
 {
   g_return_if_fail (pace != NULL);
 
-  boids_clock_reset (&pace->clock);
+  pace->part = 0;
   pace->running = FALSE;
   pace->tick = 0;
   pace->target = 0;
@@ -57,7 +62,7 @@ boids_pace_stop (BoidsPace *pace, guint64 target)
 {
   g_return_if_fail (pace != NULL);
 
-  boids_clock_reset (&pace->clock);
+  pace->part = 0;
   pace->running = FALSE;
   pace->target = target;
 }
@@ -86,10 +91,12 @@ boids_pace_advance (BoidsPace *pace, gint64 elapsed)
     n_old++;
   g_array_remove_range (pace->arrivals, 0, n_old);
 
-  due = boids_clock_advance (&pace->clock, elapsed);
+  pace->part += CLAMP (elapsed, 0, BOIDS_PACE_MAX_ELAPSED) * pace->rate;
+  due = pace->part / PARTS;
+  pace->part %= PARTS;
   /* Steps are not limited, so more may be outstanding than a run allows. */
   outstanding = pace->target - pace->tick;
-  most = (guint64) BOIDS_CLOCK_MAX_ELAPSED * pace->clock.rate / G_USEC_PER_SEC;
+  most = (guint64) BOIDS_PACE_MAX_ELAPSED * pace->rate / G_USEC_PER_SEC;
   room = most - MIN (outstanding, most);
   if (due > room)
     pace->last_drop = pace->now;
@@ -115,7 +122,7 @@ boids_pace_get_fraction (const BoidsPace *pace)
   if (pace->tick <= pace->run_target || pace->tick < pace->target)
     return 1;
 
-  return boids_clock_get_fraction (&pace->clock);
+  return (double) pace->part / PARTS;
 }
 
 guint

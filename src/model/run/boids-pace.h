@@ -1,4 +1,4 @@
-/* boids-pace.h - which tick a flock should be at, and how fast it gets there.
+/* boids-pace.h - which tick a run should be at, and how fast it gets there.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -8,13 +8,17 @@
  */
 #pragma once
 
-#include "boids-clock.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
+/* The longest time that one displayed frame takes in; the rest is dropped. Microseconds. */
+#define BOIDS_PACE_MAX_ELAPSED 250000
+
 /**
  * BoidsPace:
- * @clock: makes ticks due
+ * @rate: ticks per second
+ * @part: the part of a tick that has run up, in millionths of a tick
  * @running: whether time passes
  * @tick: the tick that has come last
  * @target: the tick that was asked for last
@@ -25,7 +29,8 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  BoidsClock clock;
+  guint rate;
+  gint64 part;
   gboolean running;
   guint64 tick;
   guint64 target;
@@ -51,8 +56,9 @@ void boids_pace_stop (BoidsPace *pace, guint64 target);
 /* Asks for one tick more. */
 void boids_pace_step (BoidsPace *pace);
 
-/* Takes in @elapsed microseconds of a run, as boids_clock_advance(). Asks for the ticks that are
- * due, and drops those that would leave more outstanding than one displayed frame can make due. */
+/* Takes in @elapsed microseconds of a run, at most BOIDS_PACE_MAX_ELAPSED of them; a negative value
+ * counts as none. Asks for the ticks that are due, and drops those that would leave more
+ * outstanding than one displayed frame can make due. */
 void boids_pace_advance (BoidsPace *pace, gint64 elapsed);
 
 /* Notes that @tick has come, and those before it. */

@@ -1,40 +1,45 @@
-/* boids-runner.c - the thread that owns and computes a flock.
+/* boids-runner.c - the thread that owns and computes a run.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The thread goes round worker_main(): it takes the first of four pieces of work that is asked for
- * (build, describe, step, wait), does it without the mutex, and keeps what came out if the
- * generation is still the same. The owner is woken by one source of its main context, made ready
- * from the thread, so any number of results before its next turn are one call. A tick may take
- * minutes, so one that is not wanted any more is stopped, and an owner who leaves does not wait:
- * both hold a reference to what they share.
+ * The thread repeats runner_main(): it takes the first of four pieces of work that is asked for
+ * (build, describe, step, wait), does it without the mutex, and keeps the result if the generation
+ * is still the same. The generation number changes with each start and each drop. The owner is
+ * woken by one source of its main context, made ready from the thread, so any number of results
+ * before its next turn are one call. A tick may take minutes, so an obsolete one is cancelled, and
+ * an owner who leaves does not wait: both hold a reference to what they share.
  */
 #include "boids-runner.h"
 
 #include "boids-detail-private.h"
 #include "boids-frame-private.h"
-#include "boids-processors.h"
 
 #include <sys/resource.h>
 
 #define NICENESS 5
+/* So many results may wait where all are kept. */
+#define MAX_RESULTS 32
 
-/* The flock as the thread has it; nobody else looks at this. */
+/* The run as the thread has it; only the thread looks at this. */
 typedef struct
 {
   guint generation;
-  Flock *flock; /* NULL: there is none */
+  gpointer memory; /* of the model; NULL: there is no run */
   BoidsBufferPool *pool;
   BoidsBuffer *state;
   guint64 tick;
+  BoidsParams params; /* in force */
+  guint n_changes;
+  StudyPairs pairs;
   BoidsFrame *frame; /* of the state, once it has been described */
 } Work;
 
 struct _BoidsRunner
 {
+  const BoidsModel *model;
   GSource *source; /* of the owner; nobody else's after quit */
 
-  /* Set when what the thread computes is not wanted any more. */
+  /* Set when what the thread computes is obsolete. */
   atomic_bool stop;
 
   GMutex mutex;
@@ -43,29 +48,32 @@ struct _BoidsRunner
   /* What is asked for. */
   gboolean quit;
   guint generation;
-  FlockParams params;
-  BoidsBufferPool *pool; /* until the thread takes it; NULL with a new generation: no flock */
-  BoidsBuffer *start;    /* likewise */
+  gboolean wanted; /* a run of this generation */
+  BoidsRequest request;
+  BoidsBuffer *start; /* until the thread takes it */
   guint64 target;
-  guint selected;
-  gboolean counting;
 
-  /* How far the thread is with the flock of this generation. */
+  /* How far the thread is with the run of this generation. */
   guint64 tick;
   gboolean stepping;
   gboolean described; /* as it is asked for */
-  BoidsRunnerResult result;
-  guint result_generation;
+  GQueue results;     /* (element-type BoidsRunnerResult) */
 };
 
 /* --- The owner's side ------------------------------------------------------------------------- */
 
 void
-boids_runner_result_clear (BoidsRunnerResult *result)
+boids_runner_result_free (BoidsRunnerResult *result)
 {
   g_clear_pointer (&result->frame, boids_frame_unref);
   g_clear_pointer (&result->detail, boids_detail_unref);
-  result->failed = FALSE;
+  g_free (result);
+}
+
+static void
+free_results (GQueue *results)
+{
+  g_queue_clear_full (results, (GDestroyNotify) boids_runner_result_free);
 }
 
 static gboolean
@@ -78,23 +86,25 @@ source_dispatch (GSource *source, GSourceFunc callback, gpointer data)
 
 static GSourceFuncs source_funcs = { .dispatch = source_dispatch };
 
-static gpointer worker_main (gpointer data);
+static gpointer runner_main (gpointer data);
 
 BoidsRunner *
-boids_runner_new (GSourceFunc ready, gpointer data)
+boids_runner_new (const BoidsModel *model, GSourceFunc ready, gpointer data)
 {
   g_autoptr (GMainContext) context = g_main_context_ref_thread_default ();
   BoidsRunner *self = g_atomic_rc_box_new0 (BoidsRunner);
 
+  self->model = model;
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);
+  g_queue_init (&self->results);
 
   self->source = g_source_new (&source_funcs, sizeof (GSource));
   g_source_set_static_name (self->source, "boids-runner");
   g_source_set_callback (self->source, ready, data, NULL);
   g_source_attach (self->source, context);
 
-  g_thread_unref (g_thread_new ("boids-runner", worker_main, g_atomic_rc_box_acquire (self)));
+  g_thread_unref (g_thread_new ("boids-runner", runner_main, g_atomic_rc_box_acquire (self)));
 
   return self;
 }
@@ -105,8 +115,7 @@ clear (gpointer data)
   BoidsRunner *self = data;
 
   g_clear_pointer (&self->start, boids_buffer_unref);
-  g_clear_pointer (&self->pool, boids_buffer_pool_free);
-  boids_runner_result_clear (&self->result);
+  free_results (&self->results);
   g_mutex_clear (&self->mutex);
   g_cond_clear (&self->cond);
 }
@@ -125,43 +134,53 @@ boids_runner_free (BoidsRunner *self)
   g_atomic_rc_box_release_full (self, clear);
 }
 
-/* Called with the mutex. */
+/* Takes @start. */
 static void
-begin_generation (BoidsRunner *self, guint generation)
+begin_generation (BoidsRunner *self, const BoidsRequest *request, BoidsBuffer *start)
 {
-  self->generation = generation;
+  g_autoptr (BoidsBuffer) old_start = NULL;
+  GQueue old_results;
+
+  g_mutex_lock (&self->mutex);
+  old_start = self->start;
+  old_results = self->results;
+  g_queue_init (&self->results);
+  self->generation++;
   self->stop = TRUE;
-  g_clear_pointer (&self->start, boids_buffer_unref);
-  g_clear_pointer (&self->pool, boids_buffer_pool_free);
+  self->wanted = request != NULL;
+  if (request != NULL)
+    self->request = *request;
+  self->start = start;
   self->target = 0;
   self->tick = 0;
   self->stepping = FALSE;
   self->described = FALSE;
   g_cond_signal (&self->cond);
-}
-
-void
-boids_runner_build (BoidsRunner *self,
-                    guint generation,
-                    const FlockParams *params,
-                    BoidsBufferPool *pool,
-                    BoidsBuffer *start,
-                    guint selected)
-{
-  g_mutex_lock (&self->mutex);
-  begin_generation (self, generation);
-  self->params = *params;
-  self->pool = pool;
-  self->start = start;
-  self->selected = selected;
   g_mutex_unlock (&self->mutex);
+
+  /* What is freed may be large. */
+  free_results (&old_results);
 }
 
 void
-boids_runner_drop (BoidsRunner *self, guint generation)
+boids_runner_build (BoidsRunner *self, const BoidsRequest *request, BoidsBuffer *start)
+{
+  begin_generation (self, request, start);
+}
+
+void
+boids_runner_drop (BoidsRunner *self)
+{
+  begin_generation (self, NULL, NULL);
+}
+
+void
+boids_runner_ask (BoidsRunner *self, const BoidsRequest *request)
 {
   g_mutex_lock (&self->mutex);
-  begin_generation (self, generation);
+  self->request = *request;
+  self->described = FALSE;
+  g_cond_signal (&self->cond);
   g_mutex_unlock (&self->mutex);
 }
 
@@ -169,8 +188,11 @@ void
 boids_runner_set_target (BoidsRunner *self, guint64 target)
 {
   g_mutex_lock (&self->mutex);
-  self->target = target;
-  g_cond_signal (&self->cond);
+  if (self->target != target)
+    {
+      self->target = target;
+      g_cond_signal (&self->cond);
+    }
   g_mutex_unlock (&self->mutex);
 }
 
@@ -186,53 +208,30 @@ boids_runner_stop (BoidsRunner *self)
   return target;
 }
 
-void
-boids_runner_choose (BoidsRunner *self, guint boid)
+BoidsRunnerResult *
+boids_runner_take (BoidsRunner *self)
 {
-  g_mutex_lock (&self->mutex);
-  self->selected = boid;
-  self->described = FALSE;
-  g_cond_signal (&self->cond);
-  g_mutex_unlock (&self->mutex);
-}
-
-void
-boids_runner_count_neighbours (BoidsRunner *self, gboolean counting)
-{
-  g_mutex_lock (&self->mutex);
-  self->counting = counting;
-  self->described = FALSE;
-  g_cond_signal (&self->cond);
-  g_mutex_unlock (&self->mutex);
-}
-
-void
-boids_runner_take (BoidsRunner *self, guint generation, BoidsRunnerResult *result)
-{
-  g_auto (BoidsRunnerResult) newest = { NULL };
+  BoidsRunnerResult *result;
 
   g_mutex_lock (&self->mutex);
-  newest = self->result;
-  self->result = (BoidsRunnerResult){ NULL };
-  *result = (BoidsRunnerResult){ NULL };
-  if (self->result_generation == generation)
-    {
-      *result = newest;
-      newest = (BoidsRunnerResult){ NULL };
-    }
+  if (g_queue_get_length (&self->results) == MAX_RESULTS)
+    g_cond_signal (&self->cond);
+  result = g_queue_pop_head (&self->results);
   g_mutex_unlock (&self->mutex);
+
+  return result;
 }
 
 /* --- The thread's side: all are called with the mutex, and without it while they compute ------ */
 
 static void
-work_clear (Work *work)
+work_clear (Work *work, const BoidsModel *model)
 {
   g_clear_pointer (&work->frame, boids_frame_unref);
   g_clear_pointer (&work->state, boids_buffer_unref);
   g_clear_pointer (&work->pool, boids_buffer_pool_free);
-  g_clear_pointer (&work->flock, flock_free);
-  work->tick = 0;
+  g_clear_pointer (&work->memory, model->destroy);
+  *work = (Work){ .generation = work->generation };
 }
 
 static gboolean
@@ -241,62 +240,85 @@ is_current (BoidsRunner *self, const Work *work)
   return work->generation == self->generation;
 }
 
-/* Hands over @result and clears it. */
+/* Hands @result (transfer full) over, in place of those before it unless all are kept. */
 static void
 publish (BoidsRunner *self, const Work *work, BoidsRunnerResult *result)
 {
-  BoidsRunnerResult missed = self->result;
+  GQueue missed = G_QUEUE_INIT;
 
-  self->result = *result;
-  self->result_generation = work->generation;
-  *result = missed;
-  if (!self->quit)
-    g_source_set_ready_time (self->source, 0);
+  if (!is_current (self, work) || self->quit)
+    {
+      g_queue_push_tail (&missed, result);
+    }
+  else
+    {
+      if (!self->model->keeps_all)
+        {
+          missed = self->results;
+          g_queue_init (&self->results);
+        }
+      g_queue_push_tail (&self->results, result);
+      g_source_set_ready_time (self->source, 0);
+    }
+
+  /* What is freed may be large. */
+  g_mutex_unlock (&self->mutex);
+  free_results (&missed);
+  g_mutex_lock (&self->mutex);
 }
 
-/* Memory is short: gives the flock up. */
+/* Out of memory: drops the run. */
 static void
 fail (BoidsRunner *self, Work *work)
 {
-  g_auto (BoidsRunnerResult) result = { .failed = TRUE };
+  BoidsRunnerResult *result = g_new0 (BoidsRunnerResult, 1);
 
-  if (is_current (self, work))
-    publish (self, work, &result);
+  result->failed = TRUE;
+  publish (self, work, result);
 
   g_mutex_unlock (&self->mutex);
-  boids_runner_result_clear (&result);
-  work_clear (work);
+  work_clear (work, self->model);
   g_mutex_lock (&self->mutex);
+}
+
+/* Makes the run of @params, from @start (transfer full) or from the seed. */
+static gboolean
+work_build (Work *work, const BoidsModel *model, BoidsBuffer *start, const atomic_bool *stop)
+{
+  work->memory = model->create (&work->params, stop);
+  work->pool = boids_buffer_pool_new (model->get_count (&work->params));
+  work->state = start != NULL ? start : boids_buffer_pool_acquire (work->pool);
+  if (work->memory == NULL || work->state == NULL)
+    return FALSE;
+
+  if (start == NULL)
+    model->seed (&work->params, boids_buffer_get_rows (work->state));
+  if (model->count_pairs != NULL)
+    model->count_pairs (work->memory, &work->params, boids_buffer_get_rows (work->state),
+                        &work->pairs);
+
+  return TRUE;
 }
 
 static void
 build (BoidsRunner *self, Work *work)
 {
   guint generation = self->generation;
-  FlockParams params = self->params;
-  BoidsBufferPool *pool = g_steal_pointer (&self->pool);
+  gboolean wanted = self->wanted;
+  BoidsRequest request = self->request;
   BoidsBuffer *start = g_steal_pointer (&self->start);
-  gboolean seeded = start == NULL;
   gboolean built = TRUE;
 
   self->stop = FALSE;
   g_mutex_unlock (&self->mutex);
 
-  work_clear (work);
+  work_clear (work, self->model);
   work->generation = generation;
-  if (pool != NULL)
+  if (wanted)
     {
-      work->pool = pool;
-      work->flock = flock_new (&params);
-      work->state = seeded ? boids_buffer_pool_acquire (pool) : start;
-      built = work->flock != NULL && work->state != NULL;
-      if (built)
-        {
-          flock_set_threads (work->flock, MIN (boids_processors_count (), FLOCK_MAX_THREADS));
-          flock_set_stop (work->flock, &self->stop);
-        }
-      if (built && seeded)
-        flock_rows_seed (&params, boids_buffer_get_rows (work->state));
+      work->params = request.params;
+      work->n_changes = request.n_changes;
+      built = work_build (work, self->model, start, &self->stop);
     }
 
   g_mutex_lock (&self->mutex);
@@ -306,76 +328,80 @@ build (BoidsRunner *self, Work *work)
 }
 
 static BoidsFrame *
-make_frame (const Work *work, gboolean counting)
+make_frame (const Work *work, const BoidsModel *model, gboolean counting)
 {
-  const FlockParams *params = flock_get_params (work->flock);
   const double *rows = boids_buffer_get_rows (work->state);
+  guint count = model->get_count (&work->params);
+  BoidsFrameInfo info = { .space = model->space, .count = count, .tick = work->tick };
   guint32 *counts = NULL;
 
   if (counting)
     {
-      counts = g_try_new (guint32, params->count);
+      counts = g_try_new (guint32, count);
       if (counts == NULL)
         return NULL;
 
-      flock_count_neighbours (work->flock, rows, counts);
+      model->count_neighbours (work->memory, rows, counts);
     }
 
-  return boids_frame_new (
-      &(BoidsFrameInfo){
-          .space = BOIDS_SPACE_CUBE,
-          .count = params->count,
-          .tick = work->tick,
-          .time = flock_time (work->tick),
-          .mean_speed = flock_rows_mean_speed (rows, params->count),
-          .order = flock_rows_order (rows, params->count),
-          .radius = params->radius,
-          .max_speed = params->max_speed,
-      },
-      work->state, counts);
+  info.mean_speed = flock_rows_mean_speed (rows, count);
+  info.order = flock_rows_order (rows, count);
+  model->describe (&work->params, &info);
+
+  return boids_frame_new (&info, work->state, counts);
+}
+
+/* Brings parameters into force that were changed since the last tick. */
+static void
+work_change (Work *work, const BoidsModel *model, const BoidsRequest *request)
+{
+  if (work->n_changes == request->n_changes)
+    return;
+
+  work->params = request->params;
+  work->n_changes = request->n_changes;
+  g_clear_pointer (&work->frame, boids_frame_unref);
+  if (model->count_pairs != NULL)
+    model->count_pairs (work->memory, &work->params, boids_buffer_get_rows (work->state),
+                        &work->pairs);
 }
 
 static void
 describe (BoidsRunner *self, Work *work)
 {
-  g_auto (BoidsRunnerResult) result = { NULL };
-  guint selected = self->selected;
-  gboolean counting = self->counting;
+  BoidsRequest request = self->request;
+  gboolean counting = request.counting && self->model->count_neighbours != NULL;
+  g_autoptr (BoidsRunnerResult) result = g_new0 (BoidsRunnerResult, 1);
 
   self->described = TRUE;
   g_mutex_unlock (&self->mutex);
 
+  work_change (work, self->model, &request);
   if (work->frame != NULL && (boids_frame_get_neighbour_counts (work->frame) != NULL) != counting)
     g_clear_pointer (&work->frame, boids_frame_unref);
   if (work->frame == NULL)
-    work->frame = make_frame (work, counting);
+    work->frame = make_frame (work, self->model, counting);
   if (work->frame != NULL)
     {
-      result.detail = boids_detail_new (flock_get_params (work->flock),
-                                        boids_buffer_get_rows (work->state), work->tick, selected);
-      result.frame = boids_frame_ref (work->frame);
+      result->detail = boids_detail_new (&work->params, boids_buffer_get_rows (work->state),
+                                         work->tick, request.selected);
+      result->frame = boids_frame_ref (work->frame);
+      result->pairs = work->pairs;
+      result->serial = request.serial;
     }
 
   g_mutex_lock (&self->mutex);
 
-  if (result.detail == NULL)
-    {
-      fail (self, work);
-      return;
-    }
-
-  if (is_current (self, work))
-    publish (self, work, &result);
-
-  /* What is cleared may be large. */
-  g_mutex_unlock (&self->mutex);
-  boids_runner_result_clear (&result);
-  g_mutex_lock (&self->mutex);
+  if (result->detail == NULL)
+    fail (self, work);
+  else
+    publish (self, work, g_steal_pointer (&result));
 }
 
 static void
 step (BoidsRunner *self, Work *work)
 {
+  gboolean grid = self->request.grid;
   BoidsBuffer *next;
 
   self->stepping = TRUE;
@@ -385,7 +411,8 @@ step (BoidsRunner *self, Work *work)
   next = boids_buffer_pool_acquire (work->pool);
   if (next != NULL)
     {
-      flock_step (work->flock, boids_buffer_get_rows (work->state), boids_buffer_get_rows (next));
+      self->model->step (work->memory, &work->params, grid, boids_buffer_get_rows (work->state),
+                         boids_buffer_get_rows (next), &work->pairs);
       boids_buffer_unref (work->state);
       work->state = next;
       work->tick++;
@@ -404,8 +431,15 @@ step (BoidsRunner *self, Work *work)
     fail (self, work);
 }
 
+/* Returns whether there is room for the result of a tick. */
+static gboolean
+has_room (BoidsRunner *self)
+{
+  return !self->model->keeps_all || g_queue_get_length (&self->results) < MAX_RESULTS;
+}
+
 static gpointer
-worker_main (gpointer data)
+runner_main (gpointer data)
 {
   BoidsRunner *self = data;
   Work work = { 0 };
@@ -421,16 +455,16 @@ worker_main (gpointer data)
     {
       if (!is_current (self, &work))
         build (self, &work);
-      else if (work.flock != NULL && !self->described)
+      else if (work.memory != NULL && !self->described)
         describe (self, &work);
-      else if (work.flock != NULL && self->tick < self->target)
+      else if (work.memory != NULL && self->tick < self->target && has_room (self))
         step (self, &work);
       else
         g_cond_wait (&self->cond, &self->mutex);
     }
   g_mutex_unlock (&self->mutex);
 
-  work_clear (&work);
+  work_clear (&work, self->model);
   g_atomic_rc_box_release_full (self, clear);
 
   return NULL;

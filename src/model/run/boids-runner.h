@@ -1,82 +1,98 @@
-/* boids-runner.h - the thread that owns and computes a flock.
+/* boids-runner.h - the thread that owns and computes a run.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Requests come from one thread, the owner, and are noted under a mutex; none of them waits for a
- * tick. They belong to a flock, which has a generation number of the owner's choice. Between two
- * pieces of work the thread looks at them again: at a new generation it drops what it has and
- * begins anew.
+ * All functions are called from one thread, the owner. They note what is asked for under a mutex
+ * and never wait for a tick. Between two pieces of work the thread looks at the requests again: it
+ * computes tick after tick up to the target, whatever the owner does meanwhile, and at a new start
+ * it drops what it has.
  *
- * The newest result waits under the same mutex until the owner takes it, so a slow owner misses
- * states and never lags behind.
+ * Results wait under the same mutex until the owner takes them. Of most models the newest one
+ * replaces the one before it, so a slow owner misses states and never lags behind. A model that
+ * keeps all has them queue up; with a full queue the thread waits.
  */
 #pragma once
 
 #include "boids-buffer.h"
 #include "boids-detail.h"
 #include "boids-frame.h"
-#include "flock.h"
+#include "boids-model.h"
 
 G_BEGIN_DECLS
 
 typedef struct _BoidsRunner BoidsRunner;
 
 /**
- * BoidsRunnerResult:
- * @frame: (nullable): the newest state
- * @detail: (nullable): the selected boid in @frame
- * @failed: memory was short; there are no @frame and @detail, and the flock is gone
+ * BoidsRequest:
+ * @params: the parameters
+ * @n_changes: how often the parameters were changed since the start
+ * @selected: the boid to explain, below the number of boids
+ * @counting: whether frames carry the number of neighbours of each boid, if the model has it
+ * @grid: whether neighbours are searched with a grid, where there is a choice
+ * @serial: another number for each request
  *
- * What the thread has come to. Without @frame and @failed there is nothing new.
+ * How a run is computed and described.
+ */
+typedef struct
+{
+  BoidsParams params;
+  guint n_changes;
+  guint selected;
+  gboolean counting;
+  gboolean grid;
+  guint serial;
+} BoidsRequest;
+
+/**
+ * BoidsRunnerResult:
+ * @frame: (nullable): a state
+ * @detail: (nullable): the selected boid in @frame
+ * @pairs: what the tick that led to @frame has compared; at the start, and after a change of the
+ *   parameters, what the next one will compare
+ * @serial: of the request that it answers
+ * @failed: out of memory; there are no @frame and @detail, and the run is gone
+ *
+ * What the thread has come to.
  */
 typedef struct
 {
   BoidsFrame *frame;
   BoidsDetail *detail;
+  StudyPairs pairs;
+  guint serial;
   gboolean failed;
 } BoidsRunnerResult;
 
-void boids_runner_result_clear (BoidsRunnerResult *result);
+void boids_runner_result_free (BoidsRunnerResult *result);
 
-/* Starts a thread. @ready is called with @data, in the thread-default main context of the caller,
- * each time that there is a result to take. */
-BoidsRunner *boids_runner_new (GSourceFunc ready, gpointer data);
+/* Starts a thread for runs of @model. @ready is called with @data, in the thread-default main
+ * context of the caller, when there are results to take. */
+BoidsRunner *boids_runner_new (const BoidsModel *model, GSourceFunc ready, gpointer data);
 
-/* Ends the thread, which may have some work in hand that nobody waits for. @ready is not called
- * again. */
-void boids_runner_free (BoidsRunner *runner);
+/* Ends the thread without waiting for work that it has in hand. @ready is not called again. */
+void boids_runner_free (BoidsRunner *self);
 
-/* Asks for a new flock in place of the one there is: that of @params, which are valid, from the
- * rows of @start (nullable) or else from the seed. @pool (transfer full) has buffers of
- * params->count rows, and @start (transfer full) is one of them. @selected is below params->count.
- */
-void boids_runner_build (BoidsRunner *runner,
-                         guint generation,
-                         const FlockParams *params,
-                         BoidsBufferPool *pool,
-                         BoidsBuffer *start,
-                         guint selected);
+/* Asks for a new run in place of the one there is, with the parameters of @request, which are
+ * valid, from the rows of @start (transfer full) (nullable) or else from the seed. */
+void boids_runner_build (BoidsRunner *self, const BoidsRequest *request, BoidsBuffer *start);
 
-/* Asks for no flock. */
-void boids_runner_drop (BoidsRunner *runner, guint generation);
+/* Asks for another description of the run, and other parameters from its newest tick on. */
+void boids_runner_ask (BoidsRunner *self, const BoidsRequest *request);
+
+/* Asks for no run. */
+void boids_runner_drop (BoidsRunner *self);
 
 /* Asks for all ticks up to the one with the number @target. */
-void boids_runner_set_target (BoidsRunner *runner, guint64 target);
+void boids_runner_set_target (BoidsRunner *self, guint64 target);
 
-/* Asks for no more ticks. Returns: the number of the last one, which is the one that is being
- * computed, if there is one. */
-guint64 boids_runner_stop (BoidsRunner *runner);
+/* Asks for no more ticks. Returns the number of the last one: the one that is being computed, if
+ * there is one. */
+guint64 boids_runner_stop (BoidsRunner *self);
 
-/* Asks for the detail of @boid, which is below the number of boids if there is a flock. */
-void boids_runner_choose (BoidsRunner *runner, guint boid);
+/* Returns: (transfer full) (nullable): the oldest result of the run that was asked for, or NULL if
+ * there is none to take. */
+BoidsRunnerResult *boids_runner_take (BoidsRunner *self);
 
-/* Asks for frames with the number of neighbours of each boid, or without. */
-void boids_runner_count_neighbours (BoidsRunner *runner, gboolean counting);
-
-/* Takes the newest result, unless it belongs to another flock than that of @generation. Clear
- * @result with boids_runner_result_clear(). */
-void boids_runner_take (BoidsRunner *runner, guint generation, BoidsRunnerResult *result);
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BoidsRunnerResult, boids_runner_result_clear)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoidsRunnerResult, boids_runner_result_free)
 
 G_END_DECLS

@@ -1,46 +1,42 @@
-/* boids-simulation.c - a flock with its states: empty, paused, running.
+/* boids-simulation.c - a run of a model with its states: empty, paused, running.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The work is done by BoidsRunner, what is due is known to BoidsPace. Here they are joined, and
  * every change is made between begin_change() and end_change(), which notify it.
  */
-#include "config.h"
-
-#include "boids-simulation.h"
+#include "boids-simulation-private.h"
 
 #include "boids-pace.h"
 #include "boids-runner.h"
-#include "boids-start.h"
-
-#include <glib/gi18n-lib.h>
-#include <string.h>
 
 struct _BoidsSimulation
 {
   GObject parent_instance;
 
+  const BoidsModel *model;
   BoidsRunner *runner;
-  guint generation;
 
-  BoidsState state;
-  guint count; /* of the flock; without meaning while empty */
-  guint selected;
-  gboolean counting;
-  BoidsFrame *frame;
-  BoidsDetail *detail;
-
+  guint state;          /* BoidsState */
+  BoidsBuffer *start;   /* of explicit rows; nullable */
+  BoidsRequest request; /* its parameters are undefined while empty */
   BoidsPace pace;
 
+  BoidsFrame *frame;
+  BoidsDetail *detail;
+  StudyPairs pairs;
+  guint answered; /* the serial number of the newest request that was answered */
+
   /* As they were notified last. */
-  gboolean busy;
-  gboolean late;
+  guint busy;
+  guint late;
   guint rate;
 };
 
 enum
 {
   PROP_0,
+  PROP_KIND,
   PROP_STATE,
   PROP_FRAME,
   PROP_DETAIL,
@@ -53,17 +49,12 @@ enum
   PROP_LATE,
   PROP_RATE,
   PROP_COUNT_NEIGHBOURS,
+  PROP_GRID,
   N_PROPS
 };
 
-enum
-{
-  FAILED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
+static guint failed_signal;
 
 G_DEFINE_FINAL_TYPE (BoidsSimulation, boids_simulation, G_TYPE_OBJECT)
 
@@ -103,24 +94,15 @@ get_number (BoidsFrame *frame, guint prop)
     }
 }
 
+/* Sets a field that is the property @prop. */
 static void
-set_state (BoidsSimulation *self, BoidsState state)
+set_number (BoidsSimulation *self, guint *field, guint value, guint prop)
 {
-  if (self->state == state)
+  if (*field == value)
     return;
 
-  self->state = state;
-  notify (self, PROP_STATE);
-}
-
-static void
-set_selected (BoidsSimulation *self, guint selected)
-{
-  if (self->selected == selected)
-    return;
-
-  self->selected = selected;
-  notify (self, PROP_SELECTED);
+  *field = value;
+  notify (self, prop);
 }
 
 static void
@@ -149,13 +131,11 @@ set_detail (BoidsSimulation *self, BoidsDetail *detail)
 }
 
 static gboolean
-compute_busy (BoidsSimulation *self)
+is_busy (BoidsSimulation *self)
 {
-  if (self->state == BOIDS_STATE_EMPTY)
-    return FALSE;
-
-  return self->frame == NULL || self->detail == NULL || self->pace.tick < self->pace.target ||
-         (boids_frame_get_neighbour_counts (self->frame) != NULL) != self->counting;
+  return self->state != BOIDS_STATE_EMPTY &&
+         (self->frame == NULL || self->detail == NULL || self->pace.tick < self->pace.target ||
+          self->answered != self->request.serial);
 }
 
 static void
@@ -164,47 +144,30 @@ begin_change (BoidsSimulation *self)
   g_object_freeze_notify (G_OBJECT (self));
 }
 
-/* Brings what follows from the rest up to date, and notifies all at once, so that whoever is
- * notified finds properties that belong together. */
+/* Brings what follows from the rest up to date, and notifies all at once, so that handlers find
+ * properties that belong together. */
 static void
 end_change (BoidsSimulation *self)
 {
-  gboolean busy = compute_busy (self);
-  gboolean late = boids_pace_get_late (&self->pace);
-  guint rate = boids_pace_get_rate (&self->pace);
-
-  if (self->busy != busy)
-    {
-      self->busy = busy;
-      notify (self, PROP_BUSY);
-    }
-
-  if (self->late != late)
-    {
-      self->late = late;
-      notify (self, PROP_LATE);
-    }
-
-  if (self->rate != rate)
-    {
-      self->rate = rate;
-      notify (self, PROP_RATE);
-    }
-
+  set_number (self, &self->busy, is_busy (self), PROP_BUSY);
+  set_number (self, &self->late, boids_pace_get_late (&self->pace), PROP_LATE);
+  set_number (self, &self->rate, boids_pace_get_rate (&self->pace), PROP_RATE);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
 /* --- Results ---------------------------------------------------------------------------------- */
 
-/* Leaves the flock for the next one, in @state. */
+/* Leaves the run for the next one, in @state. */
 static void
 begin_generation (BoidsSimulation *self, BoidsState state)
 {
-  self->generation++;
   boids_pace_reset (&self->pace);
-  set_state (self, state);
+  if (state == BOIDS_STATE_RUNNING)
+    boids_pace_run (&self->pace);
+  set_number (self, &self->state, state, PROP_STATE);
   set_frame (self, NULL);
   set_detail (self, NULL);
+  self->pairs = (StudyPairs){ 0 };
 }
 
 static void
@@ -213,101 +176,93 @@ report_failure (BoidsSimulation *self)
   g_autoptr (GError) error = NULL;
 
   boids_simulation_reset (self);
-
-  error = g_error_new_literal (BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_MEMORY,
-                               _ ("There is not enough memory for so many boids."));
-  g_signal_emit (self, signals[FAILED], 0, error);
+  boids_model_set_no_memory (&error);
+  g_signal_emit (self, failed_signal, 0, error);
 }
 
+static void
+show (BoidsSimulation *self, const BoidsRunnerResult *result)
+{
+  begin_change (self);
+  boids_pace_arrive (&self->pace, boids_frame_get_tick (result->frame));
+  self->answered = result->serial;
+  self->pairs = result->pairs;
+  set_frame (self, result->frame);
+  /* The detail of an earlier choice is obsolete; that of the new one is under way. */
+  set_detail (self, boids_detail_get_boid (result->detail) == self->request.selected
+                        ? result->detail
+                        : NULL);
+  end_change (self);
+}
+
+/* Handlers may change everything: a new run then has no results from before it. */
 static gboolean
 on_ready (gpointer data)
 {
   g_autoptr (BoidsSimulation) self = g_object_ref (data);
-  g_auto (BoidsRunnerResult) result = { NULL };
+  BoidsRunnerResult *next;
 
-  boids_runner_take (self->runner, self->generation, &result);
-
-  if (result.failed)
+  while ((next = boids_runner_take (self->runner)) != NULL)
     {
-      report_failure (self);
-      return G_SOURCE_CONTINUE;
+      g_autoptr (BoidsRunnerResult) result = next;
+
+      if (result->failed)
+        report_failure (self);
+      else
+        show (self, result);
     }
-
-  if (result.frame == NULL)
-    return G_SOURCE_CONTINUE;
-
-  begin_change (self);
-
-  boids_pace_arrive (&self->pace, boids_frame_get_tick (result.frame));
-  set_frame (self, result.frame);
-  /* The detail of an earlier choice is of no use; that of the new one is under way. */
-  set_detail (self, boids_detail_get_boid (result.detail) == self->selected ? result.detail : NULL);
-
-  end_change (self);
 
   return G_SOURCE_CONTINUE;
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */
 
-/* Takes @pool and @start. */
-static void
-build (BoidsSimulation *self, const FlockParams *params, BoidsBufferPool *pool, BoidsBuffer *start)
+void
+boids_simulation_build (BoidsSimulation *self,
+                        const BoidsParams *params,
+                        BoidsBuffer *start,
+                        BoidsState state)
 {
   begin_change (self);
-  begin_generation (self, BOIDS_STATE_PAUSED);
-  self->count = params->count;
-  if (self->selected >= self->count)
-    set_selected (self, 0);
-  boids_runner_build (self->runner, self->generation, params, pool, start, self->selected);
+  g_clear_pointer (&self->start, boids_buffer_unref);
+  self->start = start;
+  self->request.params = *params;
+  self->request.serial++;
+  if (self->request.selected >= self->model->get_count (params))
+    set_number (self, &self->request.selected, 0, PROP_SELECTED);
+  begin_generation (self, state);
+  boids_runner_build (self->runner, &self->request,
+                      start != NULL ? boids_buffer_ref (start) : NULL);
   end_change (self);
 }
 
-gboolean
-boids_simulation_initialise (BoidsSimulation *self, const FlockParams *params, GError **error)
+/* Asks for a description as it is wanted now. */
+static void
+ask (BoidsSimulation *self)
 {
-  g_return_val_if_fail (BOIDS_IS_SIMULATION (self), FALSE);
-  g_return_val_if_fail (params != NULL, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  if (!boids_start_check (params, NULL, error))
-    return FALSE;
-
-  build (self, params, boids_buffer_pool_new (params->count), NULL);
-
-  return TRUE;
+  self->request.serial++;
+  if (self->state != BOIDS_STATE_EMPTY)
+    boids_runner_ask (self->runner, &self->request);
 }
 
-gboolean
-boids_simulation_initialise_from (BoidsSimulation *self,
-                                  const FlockParams *params,
-                                  const double *rows,
-                                  GError **error)
+void
+boids_simulation_change (BoidsSimulation *self, const BoidsParams *params)
 {
-  g_autoptr (BoidsBufferPool) pool = NULL;
-  BoidsBuffer *start;
+  begin_change (self);
+  self->request.params = *params;
+  self->request.n_changes++;
+  ask (self);
+  end_change (self);
+}
 
-  g_return_val_if_fail (BOIDS_IS_SIMULATION (self), FALSE);
-  g_return_val_if_fail (params != NULL, FALSE);
-  g_return_val_if_fail (rows != NULL, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+void
+boids_simulation_restart (BoidsSimulation *self)
+{
+  g_return_if_fail (BOIDS_IS_SIMULATION (self));
 
-  if (!boids_start_check (params, rows, error))
-    return FALSE;
-
-  pool = boids_buffer_pool_new (params->count);
-  start = boids_buffer_pool_acquire (pool);
-  if (start == NULL)
-    {
-      g_set_error_literal (error, BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_MEMORY,
-                           _ ("There is not enough memory for so many boids."));
-      return FALSE;
-    }
-
-  memcpy (boids_buffer_get_rows (start), rows, params->count * FLOCK_STRIDE * sizeof (double));
-  build (self, params, g_steal_pointer (&pool), start);
-
-  return TRUE;
+  if (self->state != BOIDS_STATE_EMPTY)
+    boids_simulation_build (self, &self->request.params, g_steal_pointer (&self->start),
+                            BOIDS_STATE_PAUSED);
 }
 
 void
@@ -320,7 +275,7 @@ boids_simulation_run (BoidsSimulation *self)
 
   begin_change (self);
   boids_pace_run (&self->pace);
-  set_state (self, BOIDS_STATE_RUNNING);
+  set_number (self, &self->state, BOIDS_STATE_RUNNING, PROP_STATE);
   end_change (self);
 }
 
@@ -334,7 +289,7 @@ boids_simulation_pause (BoidsSimulation *self)
 
   begin_change (self);
   boids_pace_stop (&self->pace, boids_runner_stop (self->runner));
-  set_state (self, BOIDS_STATE_PAUSED);
+  set_number (self, &self->state, BOIDS_STATE_PAUSED, PROP_STATE);
   end_change (self);
 }
 
@@ -363,7 +318,8 @@ boids_simulation_reset (BoidsSimulation *self)
 
   begin_change (self);
   begin_generation (self, BOIDS_STATE_EMPTY);
-  boids_runner_drop (self->runner, self->generation);
+  g_clear_pointer (&self->start, boids_buffer_unref);
+  boids_runner_drop (self->runner);
   end_change (self);
 }
 
@@ -394,33 +350,62 @@ boids_simulation_choose (BoidsSimulation *self, guint boid)
 {
   g_return_if_fail (BOIDS_IS_SIMULATION (self));
 
-  if (self->state != BOIDS_STATE_EMPTY && boid >= self->count)
+  if (self->state != BOIDS_STATE_EMPTY && boid >= self->model->get_count (&self->request.params))
     boid = 0;
 
-  if (self->selected == boid)
+  if (self->request.selected == boid)
     {
       notify (self, PROP_SELECTED);
       return;
     }
 
   begin_change (self);
-  set_selected (self, boid);
+  set_number (self, &self->request.selected, boid, PROP_SELECTED);
   set_detail (self, NULL);
-  boids_runner_choose (self->runner, boid);
+  ask (self);
   end_change (self);
 }
 
+/* Sets a flag of the request, which is the property @prop. */
 static void
-set_count_neighbours (BoidsSimulation *self, gboolean counting)
+set_flag (BoidsSimulation *self, gboolean *flag, gboolean value, guint prop)
 {
-  if (self->counting == counting)
+  if (*flag == value)
     return;
 
+  *flag = value;
   begin_change (self);
-  self->counting = counting;
-  boids_runner_count_neighbours (self->runner, counting);
-  notify (self, PROP_COUNT_NEIGHBOURS);
+  notify (self, prop);
+  ask (self);
   end_change (self);
+}
+
+/* --- What there is ---------------------------------------------------------------------------- */
+
+BoidsModelKind
+boids_simulation_get_kind (BoidsSimulation *self)
+{
+  g_return_val_if_fail (BOIDS_IS_SIMULATION (self), BOIDS_MODEL_KIND_FLOCK);
+
+  return self->model->kind;
+}
+
+const BoidsParams *
+boids_simulation_get_params (BoidsSimulation *self)
+{
+  g_return_val_if_fail (BOIDS_IS_SIMULATION (self), NULL);
+
+  return &self->request.params;
+}
+
+void
+boids_simulation_get_pairs (BoidsSimulation *self, guint64 *all, guint64 *grid)
+{
+  g_return_if_fail (BOIDS_IS_SIMULATION (self));
+  g_return_if_fail (all != NULL && grid != NULL);
+
+  *all = self->pairs.all;
+  *grid = self->pairs.grid;
 }
 
 BoidsState
@@ -436,7 +421,7 @@ boids_simulation_get_selected (BoidsSimulation *self)
 {
   g_return_val_if_fail (BOIDS_IS_SIMULATION (self), 0);
 
-  return self->selected;
+  return self->request.selected;
 }
 
 gboolean
@@ -472,6 +457,9 @@ boids_simulation_get_property (GObject *object, guint prop_id, GValue *value, GP
 
   switch (prop_id)
     {
+    case PROP_KIND:
+      g_value_set_enum (value, self->model->kind);
+      break;
     case PROP_STATE:
       g_value_set_enum (value, self->state);
       break;
@@ -482,7 +470,7 @@ boids_simulation_get_property (GObject *object, guint prop_id, GValue *value, GP
       g_value_set_boxed (value, self->detail);
       break;
     case PROP_SELECTED:
-      g_value_set_uint (value, self->selected);
+      g_value_set_uint (value, self->request.selected);
       break;
     case PROP_TICK:
       g_value_set_uint64 (value, get_number (self->frame, prop_id));
@@ -502,11 +490,22 @@ boids_simulation_get_property (GObject *object, guint prop_id, GValue *value, GP
       g_value_set_double (value, self->rate);
       break;
     case PROP_COUNT_NEIGHBOURS:
-      g_value_set_boolean (value, self->counting);
+      g_value_set_boolean (value, self->request.counting);
+      break;
+    case PROP_GRID:
+      g_value_set_boolean (value, self->request.grid);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
+}
+
+static void
+set_model (BoidsSimulation *self, const BoidsModel *model)
+{
+  self->model = model;
+  boids_pace_init (&self->pace, model->rate);
+  self->runner = boids_runner_new (model, on_ready, self);
 }
 
 static void
@@ -519,11 +518,17 @@ boids_simulation_set_property (GObject *object,
 
   switch (prop_id)
     {
+    case PROP_KIND:
+      set_model (self, boids_model_get (g_value_get_enum (value)));
+      break;
     case PROP_SELECTED:
       boids_simulation_choose (self, g_value_get_uint (value));
       break;
     case PROP_COUNT_NEIGHBOURS:
-      set_count_neighbours (self, g_value_get_boolean (value));
+      set_flag (self, &self->request.counting, g_value_get_boolean (value), prop_id);
+      break;
+    case PROP_GRID:
+      set_flag (self, &self->request.grid, g_value_get_boolean (value), prop_id);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -537,6 +542,7 @@ boids_simulation_finalize (GObject *object)
 
   boids_runner_free (self->runner);
   boids_pace_clear (&self->pace);
+  g_clear_pointer (&self->start, boids_buffer_unref);
   g_clear_pointer (&self->frame, boids_frame_unref);
   g_clear_pointer (&self->detail, boids_detail_unref);
 
@@ -554,6 +560,9 @@ boids_simulation_class_init (BoidsSimulationClass *klass)
   object_class->set_property = boids_simulation_set_property;
   object_class->finalize = boids_simulation_finalize;
 
+  properties[PROP_KIND] =
+      g_param_spec_enum ("kind", NULL, NULL, BOIDS_TYPE_MODEL_KIND, BOIDS_MODEL_KIND_FLOCK,
+                         writable | G_PARAM_CONSTRUCT_ONLY);
   properties[PROP_STATE] =
       g_param_spec_enum ("state", NULL, NULL, BOIDS_TYPE_STATE, BOIDS_STATE_EMPTY, readable);
   properties[PROP_FRAME] = g_param_spec_boxed ("frame", NULL, NULL, BOIDS_TYPE_FRAME, readable);
@@ -569,26 +578,20 @@ boids_simulation_class_init (BoidsSimulationClass *klass)
   properties[PROP_RATE] = g_param_spec_double ("rate", NULL, NULL, 0, G_MAXDOUBLE, 0, readable);
   properties[PROP_COUNT_NEIGHBOURS] =
       g_param_spec_boolean ("count-neighbours", NULL, NULL, FALSE, writable);
+  properties[PROP_GRID] = g_param_spec_boolean ("grid", NULL, NULL, FALSE, writable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * BoidsSimulation::failed:
-   * @self: the simulation, empty
-   * @error: what to tell the user
-   */
-  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+  failed_signal = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
 }
 
 static void
 boids_simulation_init (BoidsSimulation *self)
 {
-  boids_pace_init (&self->pace, BOIDS_CLOCK_FLOCK_RATE);
-  self->runner = boids_runner_new (on_ready, self);
 }
 
 BoidsSimulation *
-boids_simulation_new (void)
+boids_simulation_new (BoidsModelKind kind)
 {
-  return g_object_new (BOIDS_TYPE_SIMULATION, NULL);
+  return g_object_new (BOIDS_TYPE_SIMULATION, "kind", kind, NULL);
 }

@@ -1,26 +1,27 @@
-/* boids-simulation.h - a flock with its states: empty, paused, running.
+/* boids-simulation.h - a run of a model with its states: empty, paused, running.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The flock is owned and computed by a worker thread; nothing here computes or waits. All functions
- * are called from the thread that made the object, and its properties are notified in that thread's
- * default main context.
  */
 #pragma once
 
 #include "boids-detail.h"
 #include "boids-frame.h"
-#include "flock.h"
+#include "boids-model-kind.h"
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
 
+/* See boids-config.h. */
+typedef struct _BoidsConfig BoidsConfig;
+
 /**
  * BoidsState:
- * @BOIDS_STATE_EMPTY: there is no flock
- * @BOIDS_STATE_PAUSED: there is a flock, at rest
- * @BOIDS_STATE_RUNNING: real time drives the flock
+ * @BOIDS_STATE_EMPTY: there are no boids
+ * @BOIDS_STATE_PAUSED: there are boids, at rest
+ * @BOIDS_STATE_RUNNING: real time drives the boids
+ *
+ * The states of a #BoidsSimulation.
  */
 typedef enum
 {
@@ -36,7 +37,9 @@ GType boids_state_get_type (void) G_GNUC_CONST;
 /**
  * BoidsSimulationError:
  * @BOIDS_SIMULATION_ERROR_INVALID: a parameter or a row of the start is not allowed
- * @BOIDS_SIMULATION_ERROR_MEMORY: memory is short for so many boids
+ * @BOIDS_SIMULATION_ERROR_MEMORY: out of memory for so many boids
+ *
+ * Errors of a #BoidsSimulation.
  */
 typedef enum
 {
@@ -44,85 +47,298 @@ typedef enum
   BOIDS_SIMULATION_ERROR_MEMORY
 } BoidsSimulationError;
 
+#define BOIDS_TYPE_SIMULATION_ERROR (boids_simulation_error_get_type ())
+
+GType boids_simulation_error_get_type (void) G_GNUC_CONST;
+
 #define BOIDS_SIMULATION_ERROR (boids_simulation_error_quark ())
 
 GQuark boids_simulation_error_quark (void);
 
+#define BOIDS_TYPE_SIMULATION (boids_simulation_get_type ())
+
 /**
  * BoidsSimulation:
  *
- * Properties, all notified when they change, together where they belong together:
+ * A run of one of the models.
  *
- * - "state" (BoidsState)
- * - "frame" (BoidsFrame, nullable): the newest state; NULL until a flock is there
- * - "detail" (BoidsDetail, nullable): the selected boid in "frame"; NULL without one, and after a
- *   choice until the new one is there
- * - "selected" (guint, writable): the selected boid, kept from flock to flock; 0 instead of one
- * that the flock is too small for; notified even if the same one is selected again
- * - "tick" (guint64), "time" (double, s), "mean-speed" (double, units/s), "order" (double): of
- *   "frame", 0 without one
- * - "busy" (gboolean): something that was asked for is not there yet
- * - "late" (gboolean): ticks were dropped in the last second of the run, since they could not be
- *   computed in time
- * - "rate" (double): how many ticks came in the last second of the run
- * - "count-neighbours" (gboolean, writable): frames carry the number of neighbours of each boid
+ * A run is a start, which is parameters and a seed or explicit rows, and the changes of the
+ * parameters since, each at a tick; everything else follows from these, exactly.
  *
- * A run is from Run to the next one, or to the end of the flock: "late" and "rate" outlast a pause.
- * Time is what boids_simulation_advance() is told.
+ * The boids are owned and computed by a thread of the object; nothing here computes or waits. All
+ * functions are called from the thread that made the object, and its properties are notified in
+ * that thread's default main context: only when they change, and together where they belong
+ * together. Time is what boids_simulation_advance() is told.
  *
- * Signal "failed" (GError): memory is short for the flock; the state is empty then.
+ * A flock passes over frames that come faster than they are taken, and shows the newest one. Of a
+ * study each frame is notified, in order.
  */
-#define BOIDS_TYPE_SIMULATION (boids_simulation_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsSimulation, boids_simulation, BOIDS, SIMULATION, GObject)
 
-BoidsSimulation *boids_simulation_new (void);
+/**
+ * BoidsSimulation:kind:
+ *
+ * The model.
+ */
 
-/* Builds the seeded flock of @params in place of the one there is, paused at time zero. Returns
- * FALSE with BOIDS_SIMULATION_ERROR_INVALID, and changes nothing, if a parameter is not allowed. */
+/**
+ * BoidsSimulation:state:
+ *
+ * Whether there are boids, and whether they move.
+ */
+
+/**
+ * BoidsSimulation:frame:
+ *
+ * The newest state; %NULL until there is one.
+ */
+
+/**
+ * BoidsSimulation:detail:
+ *
+ * The selected boid in #BoidsSimulation:frame, explained; %NULL without one, and after a choice
+ * until the new one is there.
+ */
+
+/**
+ * BoidsSimulation:selected:
+ *
+ * The index of the selected boid, kept from start to start; 0 instead of one that is too large.
+ * Notified even if the same boid is selected again.
+ */
+
+/**
+ * BoidsSimulation:tick:
+ *
+ * The number of ticks since the start, in #BoidsSimulation:frame; 0 without one.
+ */
+
+/**
+ * BoidsSimulation:time:
+ *
+ * The model time of #BoidsSimulation:frame in seconds; 0 without one.
+ */
+
+/**
+ * BoidsSimulation:mean-speed:
+ *
+ * The mean speed in #BoidsSimulation:frame, see boids_frame_get_mean_speed(); 0 without one.
+ */
+
+/**
+ * BoidsSimulation:order:
+ *
+ * How far the headings in #BoidsSimulation:frame agree, 0 to 1; 0 without one.
+ */
+
+/**
+ * BoidsSimulation:busy:
+ *
+ * Whether something that was asked for is not there yet.
+ */
+
+/**
+ * BoidsSimulation:late:
+ *
+ * Whether ticks were dropped in the last second of a run, since they could not be computed in
+ * time. It outlasts a pause, up to the next start or boids_simulation_run().
+ */
+
+/**
+ * BoidsSimulation:rate:
+ *
+ * How many ticks came in the last second of a run. It outlasts a pause as #BoidsSimulation:late.
+ */
+
+/**
+ * BoidsSimulation:count-neighbours:
+ *
+ * Whether frames carry the number of neighbours of each boid. Those of the study never do.
+ */
+
+/**
+ * BoidsSimulation:grid:
+ *
+ * Whether the study searches neighbours with a grid from the next frame on. The result is the
+ * same.
+ */
+
+/**
+ * BoidsSimulation::failed:
+ * @self: the simulation, empty
+ * @error: what to tell the user
+ *
+ * Emitted when it is out of memory for the boids, which are gone then.
+ */
+
+/**
+ * boids_simulation_new:
+ * @kind: the model
+ *
+ * Makes a simulation without boids.
+ *
+ * Returns: (transfer full): the simulation
+ */
+BoidsSimulation *boids_simulation_new (BoidsModelKind kind);
+
+/**
+ * boids_simulation_initialise_config:
+ * @self: a simulation
+ * @config: a configuration of the same model
+ * @error: return location for an error, or %NULL
+ *
+ * Builds what @config describes in place of the boids there are, paused at tick zero, and selects
+ * its boid, if it names one.
+ *
+ * Returns: %TRUE, or %FALSE with %BOIDS_SIMULATION_ERROR_INVALID, and nothing has changed, if a
+ *   parameter is not allowed
+ */
 gboolean
-boids_simulation_initialise (BoidsSimulation *self, const FlockParams *params, GError **error);
+boids_simulation_initialise_config (BoidsSimulation *self, BoidsConfig *config, GError **error);
 
-/* The same from an explicit start: params->count rows as flock.h has them, which are copied; the
- * seed is not looked at. Returns FALSE with BOIDS_SIMULATION_ERROR_INVALID or _MEMORY, and changes
- * nothing, if a parameter or a row is not allowed or memory is short for the copy. */
-gboolean boids_simulation_initialise_from (BoidsSimulation *self,
-                                           const FlockParams *params,
-                                           const double *rows,
-                                           GError **error);
+/**
+ * boids_simulation_restart:
+ * @self: a simulation
+ *
+ * Goes back to tick zero, paused, with the parameters in force. Has no effect while empty.
+ */
+void boids_simulation_restart (BoidsSimulation *self);
 
-/* Goes on from the current state. Without effect unless paused. */
-void boids_simulation_run (BoidsSimulation *self);
-
-/* Stops, and discards the part of a tick that has run up. A tick that is being computed is finished
- * and shown. Without effect unless running. */
-void boids_simulation_pause (BoidsSimulation *self);
-
-/* Pauses, then adds exactly one tick to those that were asked for or are being computed. Without
- * effect while empty. */
-void boids_simulation_step (BoidsSimulation *self);
-
-/* Removes the flock: the state is empty, whatever is being computed is dropped. */
+/**
+ * boids_simulation_reset:
+ * @self: a simulation
+ *
+ * Removes the boids: the state is empty, and what is being computed is cancelled.
+ */
 void boids_simulation_reset (BoidsSimulation *self);
 
-/* Takes in @elapsed microseconds of real time since the last displayed frame. Without effect unless
- * running. */
+/**
+ * boids_simulation_run:
+ * @self: a simulation
+ *
+ * Continues from the current state. Has no effect unless paused.
+ */
+void boids_simulation_run (BoidsSimulation *self);
+
+/**
+ * boids_simulation_pause:
+ * @self: a simulation
+ *
+ * Stops, and discards the part of a tick that has run up. A tick that is being computed is finished
+ * and shown. Has no effect unless running.
+ */
+void boids_simulation_pause (BoidsSimulation *self);
+
+/**
+ * boids_simulation_step:
+ * @self: a simulation
+ *
+ * Pauses, then adds exactly one tick to those that were asked for or are being computed. Has no
+ * effect while empty.
+ */
+void boids_simulation_step (BoidsSimulation *self);
+
+/**
+ * boids_simulation_advance:
+ * @self: a simulation
+ * @elapsed: microseconds of real time since the last displayed frame
+ *
+ * Takes in real time, and asks for the ticks that are due. Has no effect unless running.
+ */
 void boids_simulation_advance (BoidsSimulation *self, gint64 elapsed);
 
-/* Returns: the part of a tick that has run up since the newest frame was due, 0 to 1; 0 unless
- * running. It is 1 as long as the next frame is late and until the first one of the run is there:
- * the picture stays at the newest state, and neither Run nor a late frame makes it jump. */
-double boids_simulation_get_fraction (BoidsSimulation *self);
-
-/* Chooses @boid; one that the flock is too small for becomes 0. */
+/**
+ * boids_simulation_choose:
+ * @self: a simulation
+ * @boid: the index of a boid
+ *
+ * Selects @boid; an index that is too large becomes 0.
+ */
 void boids_simulation_choose (BoidsSimulation *self, guint boid);
 
+/**
+ * boids_simulation_get_fraction:
+ * @self: a simulation
+ *
+ * Gets the part of a tick that has run up since the newest frame was due, 0 to 1; 0 unless running.
+ * It is 1 as long as the next frame is late and until the first one of the run is there: the
+ * picture stays at the newest state, and neither a start nor a late frame makes it jump.
+ *
+ * Returns: the part of a tick
+ */
+double boids_simulation_get_fraction (BoidsSimulation *self);
+
+/**
+ * boids_simulation_get_kind:
+ * @self: a simulation
+ *
+ * Gets the model.
+ *
+ * Returns: the model
+ */
+BoidsModelKind boids_simulation_get_kind (BoidsSimulation *self);
+
+/**
+ * boids_simulation_get_state:
+ * @self: a simulation
+ *
+ * Gets the state.
+ *
+ * Returns: the state
+ */
 BoidsState boids_simulation_get_state (BoidsSimulation *self);
+
+/**
+ * boids_simulation_get_selected:
+ * @self: a simulation
+ *
+ * Gets the index of the selected boid.
+ *
+ * Returns: the index
+ */
 guint boids_simulation_get_selected (BoidsSimulation *self);
+
+/**
+ * boids_simulation_get_busy:
+ * @self: a simulation
+ *
+ * Gets whether something that was asked for is not there yet.
+ *
+ * Returns: whether it is busy
+ */
 gboolean boids_simulation_get_busy (BoidsSimulation *self);
 
-/* Returns: (transfer none) (nullable) */
+/**
+ * boids_simulation_get_frame:
+ * @self: a simulation
+ *
+ * Gets the newest state.
+ *
+ * Returns: (transfer none) (nullable): the frame, or %NULL until there is one
+ */
 BoidsFrame *boids_simulation_get_frame (BoidsSimulation *self);
-/* Returns: (transfer none) (nullable) */
+
+/**
+ * boids_simulation_get_detail:
+ * @self: a simulation
+ *
+ * Gets the selected boid in the newest state, explained.
+ *
+ * Returns: (transfer none) (nullable): the detail, or %NULL until there is one
+ */
 BoidsDetail *boids_simulation_get_detail (BoidsSimulation *self);
+
+/**
+ * boids_simulation_get_pairs:
+ * @self: a simulation
+ * @all: (out): without a grid
+ * @grid: (out): with a grid
+ *
+ * Gets how many pairs of boids the tick that led to the newest frame has compared by either search,
+ * whichever is used; at the start, and after a change of the parameters, how many the next one will
+ * compare. Changes with #BoidsSimulation:frame. 0 while there is no frame, and of the flock, whose
+ * search counts none.
+ */
+void boids_simulation_get_pairs (BoidsSimulation *self, guint64 *all, guint64 *grid);
 
 G_END_DECLS

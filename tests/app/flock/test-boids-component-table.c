@@ -41,6 +41,14 @@ show (double value)
   return g_strconcat (value < 0 && !g_str_equal (digits, "0.000") ? "\u2212" : "", digits, NULL);
 }
 
+static BoidsDetail *
+make_detail (const FlockParams *params, const double *state, guint boid)
+{
+  BoidsParams any = { .kind = BOIDS_MODEL_KIND_FLOCK, .flock = *params };
+
+  return boids_detail_new (&any, state, 0, boid);
+}
+
 static void
 test_vectors (void)
 {
@@ -58,7 +66,7 @@ test_vectors (void)
     {
       JsonObject *boid = json_array_get_object_element (boids, i);
       g_autoptr (BoidsDetail) detail =
-          boids_detail_new (&params, state, 0, json_object_get_int_member (boid, "boid"));
+          make_detail (&params, state, json_object_get_int_member (boid, "boid"));
 
       boids_component_table_set_detail (BOIDS_COMPONENT_TABLE (table), detail);
       for (int row = 0; row < (int) G_N_ELEMENTS (rows); row++)
@@ -113,7 +121,7 @@ test_copy (gconstpointer locale)
       return;
     }
   flock_rows_seed (&params, state);
-  detail = boids_detail_new (&params, state, 0, 0);
+  detail = make_detail (&params, state, 0);
   boids_component_table_set_detail (BOIDS_COMPONENT_TABLE (table), detail);
   text = boids_component_table_to_text (BOIDS_COMPONENT_TABLE (table));
   setlocale (LC_NUMERIC, "C");

@@ -132,7 +132,7 @@ test_study (Fixture *fixture, gconstpointer data)
 {
   const char *right[STUDY_N_PARAMS] = { "60", "7", "50", "0.1", "0.7", "0.01" };
   BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (fixture->study_page));
-  BoidsStudy *study = boids_study_page_get_study (fixture->study_page);
+  BoidsSimulation *study = boids_study_page_get_study (fixture->study_page);
   guint rules;
 
   show_me (fixture, STUDY);
@@ -140,8 +140,8 @@ test_study (Fixture *fixture, gconstpointer data)
     g_assert_cmpstr (boids_inputs_get_text (inputs, i), ==, right[i]);
   g_object_get (fixture->study_page, "rules", &rules, NULL);
   g_assert_cmpuint (rules, ==, STUDY_RULE_SEPARATION | STUDY_RULE_COHESION);
-  g_assert_cmpint (boids_study_get_state (study), ==, BOIDS_STATE_PAUSED);
-  g_assert_cmpuint (boids_study_get_selected (study), ==, 3);
+  g_assert_cmpint (boids_simulation_get_state (study), ==, BOIDS_STATE_PAUSED);
+  g_assert_cmpuint (boids_simulation_get_selected (study), ==, 3);
   g_assert_true (gtk_widget_get_child_visible (GTK_WIDGET (fixture->study_page)));
   g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "120");
 

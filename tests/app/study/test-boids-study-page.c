@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "boids-chart.h"
+#include "boids-simulation-private.h"
 #include "boids-study-caption.h"
 #include "boids-study-page.h"
 #include "harness.h"
@@ -14,10 +15,23 @@
 typedef struct
 {
   BoidsStudyPage *page;
-  BoidsStudy *study;
+  BoidsSimulation *study;
   BoidsInputs *inputs;
   GtkWindow *window;
 } Fixture;
+
+static gboolean
+is_idle (gpointer study)
+{
+  return !boids_simulation_get_busy (study);
+}
+
+/* Waits until everything that was asked for is there. */
+static void
+settle (Fixture *fixture)
+{
+  harness_wait (is_idle, fixture->study);
+}
 
 static void
 set_up (Fixture *fixture, gconstpointer data)
@@ -27,6 +41,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->study = boids_study_page_get_study (fixture->page);
   fixture->inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (fixture->page));
   fixture->window = harness_show (GTK_WIDGET (fixture->page), 1000, 800);
+  settle (fixture);
 }
 
 static void
@@ -45,13 +60,13 @@ activate (Fixture *fixture, const char *action)
 static BoidsState
 get_state (Fixture *fixture)
 {
-  return boids_study_get_state (fixture->study);
+  return boids_simulation_get_state (fixture->study);
 }
 
 static guint64
 get_tick (Fixture *fixture)
 {
-  return boids_frame_get_tick (boids_study_get_frame (fixture->study));
+  return boids_frame_get_tick (boids_simulation_get_frame (fixture->study));
 }
 
 static gboolean
@@ -92,6 +107,7 @@ test_controls (Fixture *fixture, gconstpointer data)
   assert_says (fixture, "frame 0");
 
   activate (fixture, "page.step");
+  settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 1);
 
   activate (fixture, "page.run");
@@ -105,6 +121,7 @@ test_controls (Fixture *fixture, gconstpointer data)
   activate (fixture, "page.run");
   activate (fixture, "page.reset");
   g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_PAUSED);
+  settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 0);
 }
 
@@ -115,10 +132,12 @@ test_at_once (Fixture *fixture, gconstpointer data)
   activate (fixture, "page.step");
   boids_inputs_set_text (fixture->inputs, STUDY_PARAM_RADIUS, "200");
   boids_inputs_set_text (fixture->inputs, STUDY_PARAM_BLEND, "0,5");
+  settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 1);
-  g_assert_cmpfloat (boids_study_get_params (fixture->study)->radius, ==, 200);
-  g_assert_cmpfloat (boids_study_get_params (fixture->study)->blend, ==, 0.5);
+  g_assert_cmpfloat (boids_simulation_get_params (fixture->study)->study.radius, ==, 200);
+  g_assert_cmpfloat (boids_simulation_get_params (fixture->study)->study.blend, ==, 0.5);
   boids_inputs_set_text (fixture->inputs, STUDY_PARAM_SEED, "7");
+  settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 0);
 }
 
@@ -138,6 +157,7 @@ test_fault (Fixture *fixture, gconstpointer data)
   harness_wait (has_run, fixture);
   boids_inputs_set_text (fixture->inputs, STUDY_PARAM_RADIUS, "");
   assert_says (fixture, "“Radius”");
+  settle (fixture);
   tick = get_tick (fixture);
   end = g_get_monotonic_time () + 200000;
   harness_wait (is_later, &end);
@@ -169,6 +189,7 @@ test_hidden (Fixture *fixture, gconstpointer data)
   harness_wait (has_run, fixture);
   gtk_widget_set_visible (GTK_WIDGET (fixture->page), FALSE);
   g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_PAUSED);
+  settle (fixture);
   tick = get_tick (fixture);
   gtk_widget_set_visible (GTK_WIDGET (fixture->page), TRUE);
   harness_draw (GTK_WIDGET (fixture->page));
@@ -182,15 +203,17 @@ test_rules (Fixture *fixture, gconstpointer data)
   assert_says (fixture, boids_study_caption (STUDY_RULE_ALIGNMENT));
   activate (fixture, "page.step");
   gtk_switch_set_active (GTK_SWITCH (find_child (fixture, "cohesion_switch")), TRUE);
-  g_assert_cmpuint (boids_study_get_params (fixture->study)->rules, ==,
+  g_assert_cmpuint (boids_simulation_get_params (fixture->study)->study.rules, ==,
                     STUDY_RULE_ALIGNMENT | STUDY_RULE_COHESION);
   assert_says (fixture, boids_study_caption (STUDY_RULE_ALIGNMENT | STUDY_RULE_COHESION));
+  settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 1);
 
   g_object_set (fixture->page, "rules", STUDY_RULE_SEPARATION, NULL);
   g_assert_false (gtk_switch_get_active (GTK_SWITCH (find_child (fixture, "alignment_switch"))));
   g_assert_true (gtk_switch_get_active (GTK_SWITCH (find_child (fixture, "separation_switch"))));
-  g_assert_cmpuint (boids_study_get_params (fixture->study)->rules, ==, STUDY_RULE_SEPARATION);
+  g_assert_cmpuint (boids_simulation_get_params (fixture->study)->study.rules, ==,
+                    STUDY_RULE_SEPARATION);
 }
 
 /* Every set of rules has a caption of its own. */
@@ -205,11 +228,13 @@ test_captions (void)
 static void
 test_pairs (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *grid =
-      g_strdup_printf ("%u", (guint) boids_study_get_pairs (fixture->study).grid);
-  g_autofree char *with = g_strdup_printf ("14280; with a grid: %s", grid);
-  g_autofree char *without = g_strdup_printf ("%s; without a grid: 14280", grid);
+  g_autofree char *with = NULL;
+  g_autofree char *without = NULL;
+  guint64 all, grid;
 
+  boids_simulation_get_pairs (fixture->study, &all, &grid);
+  with = g_strdup_printf ("14280; with a grid: %u", (guint) grid);
+  without = g_strdup_printf ("%u; without a grid: 14280", (guint) grid);
   assert_says (fixture, with);
   g_object_set (fixture->study, "grid", TRUE, NULL);
   assert_says (fixture, without);
@@ -226,6 +251,7 @@ test_order (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (start, "frame 0, order 0.064"));
   for (guint i = 0; i < 60; i++)
     activate (fixture, "page.step");
+  settle (fixture);
   later = boids_chart_describe (chart);
   g_assert_nonnull (strstr (later, "frame 60, order 0.128"));
 }
@@ -234,11 +260,12 @@ static void
 test_choose (Fixture *fixture, gconstpointer data)
 {
   boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), -1);
-  g_assert_cmpuint (boids_study_get_selected (fixture->study), ==, 119);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->study), ==, 119);
   boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), 1);
-  g_assert_cmpuint (boids_study_get_selected (fixture->study), ==, 0);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->study), ==, 0);
   boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), 5);
-  g_assert_cmpuint (boids_study_get_selected (fixture->study), ==, 5);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->study), ==, 5);
+  settle (fixture);
   assert_says (fixture, "neighbour");
 }
 

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "boids-renderer-loader.h"
+#include "boids-simulation-private.h"
 #include "boids-stage.h"
 
 #include "harness.h"
@@ -94,10 +95,10 @@ has_moved (gpointer fixture)
 static void
 set_up (Fixture *fixture, gconstpointer starts)
 {
-  FlockParams params = flock_params_default ();
+  BoidsParams params = { .kind = BOIDS_MODEL_KIND_FLOCK, .flock = flock_params_default () };
 
   can_start = GPOINTER_TO_INT (starts);
-  fixture->simulation = boids_simulation_new ();
+  fixture->simulation = boids_simulation_new (BOIDS_MODEL_KIND_FLOCK);
   g_assert_true (boids_simulation_initialise (fixture->simulation, &params, NULL));
   harness_wait (has_frame, fixture->simulation);
   boids_simulation_choose (fixture->simulation, 17);

@@ -6,6 +6,7 @@
 #include "boids-selected-panel.h"
 #include "boids-study-page.h"
 #include "boids-study-selected-panel.h"
+#include "study.h"
 
 #include "harness.h"
 #include "user.h"

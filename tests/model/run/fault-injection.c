@@ -4,8 +4,6 @@
  */
 #include "fault-injection.h"
 
-#include "flock.h"
-
 #include <math.h>
 
 static GThread *main_thread;
@@ -18,6 +16,7 @@ static guint n_steps;
 static guint n_stopped;
 static int memory = -1;
 static guint n_rows;
+static guint n_signals;
 
 Flock *__real_flock_new (const FlockParams *params);
 Flock *__wrap_flock_new (const FlockParams *params);
@@ -27,6 +26,22 @@ double *__real_flock_rows_new (size_t count);
 double *__wrap_flock_rows_new (size_t count);
 void __real_flock_step (Flock *flock, const double *in, double *out);
 void __wrap_flock_step (Flock *flock, const double *in, double *out);
+Study *__real_study_new (uint32_t count);
+Study *__wrap_study_new (uint32_t count);
+void __real_study_step (Study *study,
+                        const StudyParams *params,
+                        StudySearch search,
+                        double *rows,
+                        StudyPairs *pairs);
+void __wrap_study_step (Study *study,
+                        const StudyParams *params,
+                        StudySearch search,
+                        double *rows,
+                        StudyPairs *pairs);
+void __real_study_rows_seed (const StudyParams *params, double *rows);
+void __wrap_study_rows_seed (const StudyParams *params, double *rows);
+void __real_g_cond_signal (GCond *cond);
+void __wrap_g_cond_signal (GCond *cond);
 
 static void __attribute__ ((constructor)) note_main_thread (void)
 {
@@ -102,6 +117,12 @@ fault_set_memory (int n)
 }
 
 guint
+fault_get_n_signals (void)
+{
+  return g_atomic_int_get (&n_signals);
+}
+
+guint
 fault_get_n_rows (void)
 {
   guint n;
@@ -164,8 +185,15 @@ __wrap_flock_rows_free (double *rows)
   __real_flock_rows_free (rows);
 }
 
-void
-__wrap_flock_step (Flock *flock, const double *in, double *out)
+Study *
+__wrap_study_new (uint32_t count)
+{
+  return take_memory () ? __real_study_new (count) : NULL;
+}
+
+/* Waits as long as steps are blocked, and counts this one. */
+static void
+pass (void)
 {
   g_assert_true (g_thread_self () != main_thread);
 
@@ -179,6 +207,12 @@ __wrap_flock_step (Flock *flock, const double *in, double *out)
   n_waiting--;
   n_steps++;
   g_mutex_unlock (&mutex);
+}
+
+void
+__wrap_flock_step (Flock *flock, const double *in, double *out)
+{
+  pass ();
 
   *out = NAN;
   __real_flock_step (flock, in, out);
@@ -186,4 +220,42 @@ __wrap_flock_step (Flock *flock, const double *in, double *out)
   g_mutex_lock (&mutex);
   n_stopped += isnan (*out);
   g_mutex_unlock (&mutex);
+}
+
+void
+__wrap_study_step (Study *study,
+                   const StudyParams *params,
+                   StudySearch search,
+                   double *rows,
+                   StudyPairs *pairs)
+{
+  pass ();
+  __real_study_step (study, params, search, rows, pairs);
+}
+
+/* Many exact sines take as long as a step. */
+void
+__wrap_study_rows_seed (const StudyParams *params, double *rows)
+{
+  g_assert_true (g_thread_self () != main_thread);
+  __real_study_rows_seed (params, rows);
+}
+
+void
+fault_seed (const StudyParams *params, double *rows)
+{
+  __real_study_rows_seed (params, rows);
+}
+
+void
+fault_step (Study *study, const StudyParams *params, double *rows, StudyPairs *pairs)
+{
+  __real_study_step (study, params, STUDY_SEARCH_ALL, rows, pairs);
+}
+
+void
+__wrap_g_cond_signal (GCond *signalled)
+{
+  g_atomic_int_inc (&n_signals);
+  __real_g_cond_signal (signalled);
 }

@@ -6,25 +6,35 @@
  */
 #pragma once
 
+#include "study.h"
+
 #include <glib.h>
 
-/* From now on flock_step() blocks before it does anything. */
+/* From now on flock_step() and study_step() block before they do anything. */
 void fault_block_steps (void);
 
-/* Waits until a flock_step() is blocked. */
+/* Waits until a step is blocked. */
 void fault_wait_for_step (void);
 
 /* Releases the blocked step and all that follow, or the blocked one only. */
 void fault_release_steps (void);
 void fault_pass_step (void);
 
+/* What the core has in truth, for the thread that must not compute. */
+void fault_seed (const StudyParams *params, double *rows);
+void fault_step (Study *study, const StudyParams *params, double *rows, StudyPairs *pairs);
+
 /* Returns: the number of ticks that were computed so far. None of them was in the main thread. */
 guint fault_get_n_steps (void);
 
-/* Returns: how many ticks were stopped before they had written anything. */
+/* Returns: how many ticks of flocks were stopped before they had written anything. */
 guint fault_get_n_stopped (void);
 
-/* Lets @n more flocks and buffers be made, and then none; -1: as many as there is memory for. */
+/* Returns: how often a thread was woken by g_cond_signal(). */
+guint fault_get_n_signals (void);
+
+/* Lets @n more flocks, studies and buffers be made, and then none; -1: as many as there is memory
+ * for. */
 void fault_set_memory (int n);
 
 /* Returns: the number of buffers of rows that are not freed. */

@@ -6,6 +6,9 @@
 
 #include "fault-injection.h"
 
+const FixtureModel fixture_flock = { BOIDS_MODEL_KIND_FLOCK, 120 };
+const FixtureModel fixture_study = { BOIDS_MODEL_KIND_STUDY, 120 };
+
 static void
 on_notify (GObject *object, GParamSpec *pspec, gpointer data)
 {
@@ -42,7 +45,9 @@ on_failed (BoidsSimulation *simulation, GError *error, gpointer data)
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  fixture->simulation = boids_simulation_new ();
+  fixture->model = data;
+  fixture->simulation = boids_simulation_new (fixture->model->kind);
+  fixture->tick_time = fixture->model->kind == BOIDS_MODEL_KIND_FLOCK ? 40000 : 16667;
   fixture->notified = g_hash_table_new (g_str_hash, g_str_equal);
   g_signal_connect (fixture->simulation, "notify", G_CALLBACK (on_notify), fixture);
   g_signal_connect (fixture->simulation, "failed", G_CALLBACK (on_failed), fixture);
@@ -67,12 +72,21 @@ take_notified (Fixture *fixture, const char *name)
   return n;
 }
 
-FlockParams
-make_params (guint count)
+BoidsParams
+make_params (Fixture *fixture, guint count)
 {
-  FlockParams params = flock_params_default ();
+  BoidsParams params = { .kind = fixture->model->kind };
 
-  params.count = count;
+  if (params.kind == BOIDS_MODEL_KIND_FLOCK)
+    {
+      params.flock = flock_params_default ();
+      params.flock.count = count;
+    }
+  else
+    {
+      params.study = study_params_default ();
+      params.study.count = count;
+    }
 
   return params;
 }
@@ -80,7 +94,7 @@ make_params (guint count)
 void
 initialise (Fixture *fixture, guint count)
 {
-  FlockParams params = make_params (count);
+  BoidsParams params = make_params (fixture, count);
   g_autoptr (GError) error = NULL;
 
   g_assert_true (boids_simulation_initialise (fixture->simulation, &params, &error));
@@ -136,7 +150,17 @@ wait_for_result (void)
 }
 
 void
-fixture_add_test (const char *path, FixtureFunc function)
+fixture_add_test (const char *path, const FixtureModel *model, FixtureFunc function)
 {
-  g_test_add (path, Fixture, NULL, set_up, function, tear_down);
+  g_test_add (path, Fixture, model, set_up, function, tear_down);
+}
+
+void
+fixture_add_tests (const char *path, FixtureFunc function)
+{
+  g_autofree char *flock = g_strconcat (path, "/flock", NULL);
+  g_autofree char *study = g_strconcat (path, "/study", NULL);
+
+  fixture_add_test (flock, &fixture_flock, function);
+  fixture_add_test (study, &fixture_study, function);
 }

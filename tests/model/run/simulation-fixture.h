@@ -4,11 +4,23 @@
  */
 #pragma once
 
-#include "boids-simulation.h"
+#include "boids-simulation-private.h"
+
+/* What a test runs with. */
+typedef struct
+{
+  BoidsModelKind kind;
+  guint count;
+} FixtureModel;
+
+extern const FixtureModel fixture_flock;
+extern const FixtureModel fixture_study;
 
 typedef struct
 {
   BoidsSimulation *simulation;
+  const FixtureModel *model;
+  gint64 tick_time;     /* that makes a tick due, microseconds */
   GHashTable *notified; /* name of a property -> how often, since it was taken out */
   guint n_failures;
 } Fixture;
@@ -16,10 +28,13 @@ typedef struct
 typedef void (*FixtureFunc) (Fixture *fixture, gconstpointer data);
 
 /* Adds a test with a simulation of its own. In the end nothing may be left of it. */
-void fixture_add_test (const char *path, FixtureFunc function);
+void fixture_add_test (const char *path, const FixtureModel *model, FixtureFunc function);
 
-/* Initialises the default flock, with @count boids. */
-FlockParams make_params (guint count);
+/* The same with each model, at @path and their names. */
+void fixture_add_tests (const char *path, FixtureFunc function);
+
+/* Initialises the default flock or study, with @count boids. */
+BoidsParams make_params (Fixture *fixture, guint count);
 void initialise (Fixture *fixture, guint count);
 
 /* Waits until everything that was asked for is there. */

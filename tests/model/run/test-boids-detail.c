@@ -8,6 +8,14 @@
 
 #include <math.h>
 
+static BoidsDetail *
+make_detail (const FlockParams *params, const double *rows, guint64 tick, guint boid)
+{
+  BoidsParams any = { .kind = BOIDS_MODEL_KIND_FLOCK, .flock = *params };
+
+  return boids_detail_new (&any, rows, tick, boid);
+}
+
 static void
 assert_vector (BoidsDetail *detail, BoidsVector vector, const double expected[3])
 {
@@ -40,7 +48,7 @@ static void
 assert_detail (JsonObject *right, const FlockParams *params, const double *rows, guint64 tick)
 {
   guint boid = json_object_get_int_member (right, "boid");
-  g_autoptr (BoidsDetail) detail = boids_detail_new (params, rows, tick, boid);
+  g_autoptr (BoidsDetail) detail = make_detail (params, rows, tick, boid);
   guint n_neighbours;
   const guint32 *neighbours = boids_detail_get_neighbours (detail, &n_neighbours);
   double xyz[3];
@@ -121,7 +129,7 @@ test_cap (void)
   params.count = 1;
   params.max_speed = 0.5;
   rows[3] = -2;
-  detail = boids_detail_new (&params, rows, 0, 0);
+  detail = make_detail (&params, rows, 0, 0);
   assert_vector (detail, BOIDS_VECTOR_CHANGE, (double[3]){ 1.5, 0, 0 });
   flock_rows_free (rows);
 }
@@ -134,7 +142,7 @@ test_references (void)
   BoidsDetail *detail;
   GValue value = G_VALUE_INIT;
 
-  detail = boids_detail_new (&params, rows, 3, 119);
+  detail = make_detail (&params, rows, 3, 119);
   /* It keeps nothing of the rows. */
   flock_rows_free (rows);
 

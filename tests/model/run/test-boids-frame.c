@@ -52,6 +52,26 @@ test_accessors (void)
   g_assert_cmpmem (boids_frame_get_neighbour_counts (frame), sizeof counts, counts, sizeof counts);
 }
 
+/* The bytes are the rows, and keep them. */
+static void
+test_bytes (void)
+{
+  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (2);
+  g_autoptr (BoidsBuffer) buffer = boids_buffer_pool_acquire (pool);
+  BoidsFrame *frame = boids_frame_new (&info, buffer, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  const double *rows;
+  gsize stride, size;
+
+  boids_buffer_get_rows (buffer)[FLOCK_STRIDE + 2] = 12.5;
+  bytes = boids_frame_get_bytes (frame, &stride);
+  boids_frame_unref (frame);
+  g_assert_cmpuint (stride, ==, FLOCK_STRIDE);
+  rows = g_bytes_get_data (bytes, &size);
+  g_assert_cmpuint (size, ==, 2 * FLOCK_STRIDE * sizeof *rows);
+  g_assert_cmpfloat (rows[stride + 2], ==, 12.5);
+}
+
 static void
 assert_position (const BoidsFrameInfo *frame_info, BoidsBuffer *buffer, double fraction, double x)
 {
@@ -158,6 +178,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/frame/constants", test_constants);
   g_test_add_func ("/frame/accessors", test_accessors);
+  g_test_add_func ("/frame/bytes", test_bytes);
   g_test_add_func ("/frame/position", test_position);
   g_test_add_func ("/frame/holds-the-buffer", test_holds_the_buffer);
   g_test_add_func ("/frame/boxed", test_boxed);

@@ -9,10 +9,13 @@ typedef struct
   BoidsPace pace;
 } Fixture;
 
+#define FLOCK_RATE 25
+#define STUDY_RATE 60
+
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  boids_pace_init (&fixture->pace, BOIDS_CLOCK_FLOCK_RATE);
+  boids_pace_init (&fixture->pace, data != NULL ? GPOINTER_TO_UINT (data) : FLOCK_RATE);
 }
 
 static void
@@ -198,6 +201,147 @@ test_fraction (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (boids_pace_get_fraction (pace), ==, 0.25);
 }
 
+/* --- From time to ticks ------------------------------------------------------------------------
+ */
+
+/* Lets all ticks come at once. Returns: how many became due. */
+static guint
+advance (BoidsPace *pace, gint64 elapsed)
+{
+  guint64 target = pace->target;
+
+  boids_pace_advance (pace, elapsed);
+  boids_pace_arrive (pace, pace->target);
+
+  return pace->target - target;
+}
+
+/* Returns: the part of a tick that has run up; boids_pace_get_fraction() is 1 before the first. */
+static double
+get_fraction (BoidsPace *pace)
+{
+  if (pace->tick <= pace->run_target)
+    {
+      boids_pace_step (pace);
+      boids_pace_arrive (pace, pace->target);
+    }
+
+  return boids_pace_get_fraction (pace);
+}
+
+static void
+test_whole_steps (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  boids_pace_run (pace);
+  g_assert_cmpfloat (get_fraction (pace), ==, 0);
+  g_assert_cmpuint (advance (pace, 40000), ==, 1);
+  g_assert_cmpuint (advance (pace, 0), ==, 0);
+  g_assert_cmpuint (advance (pace, 120000), ==, 3);
+  g_assert_cmpfloat (get_fraction (pace), ==, 0);
+}
+
+static void
+test_remainder (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  boids_pace_run (pace);
+  g_assert_cmpuint (advance (pace, 39999), ==, 0);
+  g_assert_cmpfloat_with_epsilon (get_fraction (pace), 0.999975, 1e-12);
+  g_assert_cmpuint (advance (pace, 1), ==, 1);
+  g_assert_cmpuint (advance (pace, 50000), ==, 1);
+  g_assert_cmpfloat (get_fraction (pace), ==, 0.25);
+}
+
+static void
+test_reset (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  boids_pace_run (pace);
+  advance (pace, 39999);
+  boids_pace_stop (pace, pace->target);
+  boids_pace_run (pace);
+  g_assert_cmpfloat (get_fraction (pace), ==, 0);
+  g_assert_cmpuint (advance (pace, 39999), ==, 0);
+  g_assert_cmpuint (advance (pace, 1), ==, 1);
+}
+
+static void
+test_negative (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  boids_pace_run (pace);
+  advance (pace, 20000);
+  g_assert_cmpuint (advance (pace, -1), ==, 0);
+  g_assert_cmpuint (advance (pace, G_MININT64), ==, 0);
+  g_assert_cmpfloat (get_fraction (pace), ==, 0.5);
+}
+
+static void
+test_at_most_a_quarter_second (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  boids_pace_run (pace);
+  /* 6.25 steps each, whatever is over. */
+  g_assert_cmpuint (advance (pace, 250000), ==, 6);
+  g_assert_cmpfloat (get_fraction (pace), ==, 0.25);
+  g_assert_cmpuint (advance (pace, 250001), ==, 6);
+  g_assert_cmpfloat (get_fraction (pace), ==, 0.5);
+  g_assert_cmpuint (advance (pace, G_MAXINT64), ==, 6);
+  g_assert_cmpfloat (get_fraction (pace), ==, 0.75);
+}
+
+/* An hour of a display's frames: nothing adds up but whole microseconds. */
+static void
+test_nothing_is_lost (Fixture *fixture, gconstpointer data)
+{
+  const struct
+  {
+    guint rate;
+    gint64 elapsed;
+    guint n;
+    guint due;
+  } cases[] = {
+    { FLOCK_RATE, 16667, 216000, 90001 },  /* 3600.072 s */
+    { FLOCK_RATE, 6944, 518400, 89994 },   /* 3599.7696 s */
+    { STUDY_RATE, 16667, 216000, 216004 }, /* 3600.072 s */
+    { STUDY_RATE, 16666, 216000, 215991 }, /* 3599.856 s */
+    { STUDY_RATE, 1, 1000000, 60 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      BoidsPace pace;
+      guint due = 0;
+
+      boids_pace_init (&pace, cases[i].rate);
+      boids_pace_run (&pace);
+      for (guint j = 0; j < cases[i].n; j++)
+        due += advance (&pace, cases[i].elapsed);
+      g_assert_cmpuint (due, ==, cases[i].due);
+      boids_pace_clear (&pace);
+    }
+}
+
+static void
+test_fraction_stays_below_one (Fixture *fixture, gconstpointer data)
+{
+  BoidsPace *pace = &fixture->pace;
+
+  boids_pace_run (pace);
+  for (guint i = 0; i < 100000; i++)
+    {
+      advance (pace, i % 997);
+      g_assert_cmpfloat (get_fraction (pace), >=, 0);
+      g_assert_cmpfloat (get_fraction (pace), <, 1);
+    }
+}
+
 #define ADD(name, function) g_test_add ("/pace/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -212,6 +356,14 @@ main (int argc, char **argv)
   ADD ("reset-ends-the-measure", test_reset_ends_the_measure);
   ADD ("rate", test_rate);
   ADD ("fraction", test_fraction);
+  ADD ("whole-steps", test_whole_steps);
+  ADD ("remainder", test_remainder);
+  ADD ("reset", test_reset);
+  ADD ("negative", test_negative);
+  ADD ("at-most-a-quarter-second", test_at_most_a_quarter_second);
+  ADD ("nothing-is-lost", test_nothing_is_lost);
+  g_test_add ("/pace/fraction-stays-below-one", Fixture, GUINT_TO_POINTER (STUDY_RATE), set_up,
+              test_fraction_stays_below_one, tear_down);
 
   return g_test_run ();
 }

@@ -10,6 +10,7 @@
 typedef struct
 {
   BoidsRunner *runner;
+  BoidsRequest request;
   guint n_ready;
 } Fixture;
 
@@ -24,9 +25,14 @@ on_ready (gpointer data)
 }
 
 static void
-set_up (Fixture *fixture, gconstpointer data)
+set_up (Fixture *fixture, gconstpointer model)
 {
-  fixture->runner = boids_runner_new (on_ready, fixture);
+  fixture->request.params =
+      (BoidsParams){ .kind = BOIDS_MODEL_KIND_FLOCK, .flock = flock_params_default () };
+  if (model == &boids_model_study)
+    fixture->request.params =
+        (BoidsParams){ .kind = BOIDS_MODEL_KIND_STUDY, .study = study_params_default () };
+  fixture->runner = boids_runner_new (model, on_ready, fixture);
 }
 
 static void
@@ -37,22 +43,29 @@ tear_down (Fixture *fixture, gconstpointer data)
   fault_wait_for_memory ();
 }
 
-static FlockParams
-make_params (guint count)
+static void
+build (Fixture *fixture, guint count)
 {
-  FlockParams params = flock_params_default ();
+  BoidsParams *params = &fixture->request.params;
 
-  params.count = count;
-
-  return params;
+  if (params->kind == BOIDS_MODEL_KIND_FLOCK)
+    params->flock.count = count;
+  else
+    params->study.count = count;
+  fixture->request.serial++;
+  boids_runner_build (fixture->runner, &fixture->request, NULL);
 }
 
-static void
-build (Fixture *fixture, guint generation, guint count)
+/* Waits for the next result. */
+static BoidsRunnerResult *
+take (Fixture *fixture)
 {
-  FlockParams params = make_params (count);
+  BoidsRunnerResult *result;
 
-  boids_runner_build (fixture->runner, generation, &params, boids_buffer_pool_new (count), NULL, 0);
+  while ((result = boids_runner_take (fixture->runner)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return result;
 }
 
 static void
@@ -65,57 +78,60 @@ wait_for (Fixture *fixture, guint n_ready)
 static void
 test_build (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsRunnerResult) result = { NULL };
+  g_autoptr (BoidsRunnerResult) result = NULL;
 
-  boids_runner_take (fixture->runner, 0, &result);
-  g_assert_null (result.frame);
-  g_assert_false (result.failed);
+  g_assert_null (boids_runner_take (fixture->runner));
 
-  build (fixture, 1, 10);
+  build (fixture, 10);
   wait_for (fixture, 1);
-  boids_runner_take (fixture->runner, 1, &result);
-  g_assert_cmpuint (boids_frame_get_count (result.frame), ==, 10);
-  g_assert_cmpuint (boids_frame_get_tick (result.frame), ==, 0);
-  g_assert_cmpuint (boids_detail_get_boid (result.detail), ==, 0);
-  boids_runner_result_clear (&result);
-  g_assert_null (result.frame);
-  g_assert_null (result.detail);
+  result = boids_runner_take (fixture->runner);
+  g_assert_cmpuint (boids_frame_get_count (result->frame), ==, 10);
+  g_assert_cmpuint (boids_frame_get_tick (result->frame), ==, 0);
+  g_assert_cmpuint (boids_detail_get_boid (result->detail), ==, 0);
+  g_assert_cmpuint (result->serial, ==, fixture->request.serial);
+  g_assert_false (result->failed);
 
   /* Once taken it is gone. */
-  boids_runner_take (fixture->runner, 1, &result);
-  g_assert_null (result.frame);
+  g_assert_null (boids_runner_take (fixture->runner));
 }
 
 static void
 test_start (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsRunnerResult) result = { NULL };
-  FlockParams params = make_params (2);
-  BoidsBufferPool *pool = boids_buffer_pool_new (2);
+  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (2);
   BoidsBuffer *start = boids_buffer_pool_acquire (pool);
   double *rows = boids_buffer_get_rows (start);
+  g_autoptr (BoidsRunnerResult) result = NULL;
   gsize stride;
 
-  boids_runner_build (fixture->runner, 1, &params, pool, start, 1);
-  wait_for (fixture, 1);
-  boids_runner_take (fixture->runner, 1, &result);
-  g_assert_true (boids_frame_get_rows (result.frame, &stride) == rows);
-  g_assert_cmpuint (boids_detail_get_boid (result.detail), ==, 1);
+  fixture->request.params.flock.count = 2;
+  fixture->request.selected = 1;
+  boids_runner_build (fixture->runner, &fixture->request, start);
+  result = take (fixture);
+  g_assert_true (boids_frame_get_rows (result->frame, &stride) == rows);
+  g_assert_cmpuint (boids_detail_get_boid (result->detail), ==, 1);
+}
+
+/* Takes results until one is of tick @tick or later. */
+static void
+wait_for_tick (Fixture *fixture, guint64 tick)
+{
+  guint64 reached = 0;
+
+  while (reached < tick)
+    {
+      g_autoptr (BoidsRunnerResult) result = take (fixture);
+
+      reached = boids_frame_get_tick (result->frame);
+    }
 }
 
 static void
 test_ticks_go_from_buffer_to_buffer (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsRunnerResult) result = { NULL };
-
-  build (fixture, 1, 10);
+  build (fixture, 10);
   boids_runner_set_target (fixture->runner, 200);
-  while (result.frame == NULL || boids_frame_get_tick (result.frame) < 200)
-    {
-      boids_runner_result_clear (&result);
-      wait_for (fixture, fixture->n_ready + 1);
-      boids_runner_take (fixture->runner, 1, &result);
-    }
+  wait_for_tick (fixture, 200);
   g_assert_cmpuint (fault_get_n_steps (), ==, 200);
   /* The state, the next one, the one that waits here, the one that waits to be taken, and one that
    * is just being given back. */
@@ -125,10 +141,10 @@ test_ticks_go_from_buffer_to_buffer (Fixture *fixture, gconstpointer data)
 static void
 test_one_call_for_many_results (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsRunnerResult) result = { NULL };
+  g_autoptr (BoidsRunnerResult) result = NULL;
 
   fault_block_steps ();
-  build (fixture, 1, 10);
+  build (fixture, 10);
   boids_runner_set_target (fixture->runner, 4);
   for (guint i = 0; i < 3; i++)
     {
@@ -139,8 +155,9 @@ test_one_call_for_many_results (Fixture *fixture, gconstpointer data)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_cmpuint (fixture->n_ready, ==, 1);
-  boids_runner_take (fixture->runner, 1, &result);
-  g_assert_cmpuint (boids_frame_get_tick (result.frame), ==, 3);
+  result = boids_runner_take (fixture->runner);
+  g_assert_cmpuint (boids_frame_get_tick (result->frame), ==, 3);
+  g_assert_null (boids_runner_take (fixture->runner));
   fault_release_steps ();
 }
 
@@ -148,16 +165,12 @@ test_one_call_for_many_results (Fixture *fixture, gconstpointer data)
 static void
 test_old_result_is_not_taken (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsRunnerResult) result = { NULL };
-
   fault_block_steps ();
-  build (fixture, 1, 10);
+  build (fixture, 10);
   boids_runner_set_target (fixture->runner, 1);
   fault_wait_for_step ();
-  boids_runner_drop (fixture->runner, 2);
-  boids_runner_take (fixture->runner, 2, &result);
-  g_assert_null (result.frame);
-  g_assert_null (result.detail);
+  boids_runner_drop (fixture->runner);
+  g_assert_null (boids_runner_take (fixture->runner));
   fault_release_steps ();
 }
 
@@ -165,40 +178,22 @@ test_old_result_is_not_taken (Fixture *fixture, gconstpointer data)
 static void
 test_old_result_is_not_published (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsRunnerResult) result = { NULL };
+  g_autoptr (BoidsRunnerResult) result = NULL;
 
   fault_block_steps ();
-  build (fixture, 1, 10);
+  build (fixture, 10);
   boids_runner_set_target (fixture->runner, 1);
   fault_wait_for_step ();
-  boids_runner_take (fixture->runner, 1, &result);
-  boids_runner_result_clear (&result);
+  boids_runner_result_free (boids_runner_take (fixture->runner));
   wait_for (fixture, 1);
 
-  build (fixture, 2, 20);
+  build (fixture, 20);
   fault_release_steps ();
   wait_for (fixture, 2);
-  boids_runner_take (fixture->runner, 2, &result);
-  g_assert_cmpuint (boids_frame_get_count (result.frame), ==, 20);
-  g_assert_cmpuint (boids_frame_get_tick (result.frame), ==, 0);
+  result = boids_runner_take (fixture->runner);
+  g_assert_cmpuint (boids_frame_get_count (result->frame), ==, 20);
+  g_assert_cmpuint (boids_frame_get_tick (result->frame), ==, 0);
   g_assert_cmpuint (fixture->n_ready, ==, 2);
-}
-
-/* Takes results of @generation until one is of tick @tick or later. */
-static void
-wait_for_tick (Fixture *fixture, guint generation, guint64 tick)
-{
-  guint64 reached = 0;
-
-  while (reached < tick)
-    {
-      g_auto (BoidsRunnerResult) result = { NULL };
-
-      g_main_context_iteration (NULL, TRUE);
-      boids_runner_take (fixture->runner, generation, &result);
-      if (result.frame != NULL)
-        reached = boids_frame_get_tick (result.frame);
-    }
 }
 
 static void
@@ -209,7 +204,7 @@ test_stop (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (boids_runner_stop (fixture->runner), ==, 0);
 
   fault_block_steps ();
-  build (fixture, 1, 10);
+  build (fixture, 10);
   boids_runner_set_target (fixture->runner, 100);
   fault_wait_for_step ();
   fault_pass_step ();
@@ -217,7 +212,7 @@ test_stop (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (boids_runner_stop (fixture->runner), ==, 2);
   g_assert_cmpuint (boids_runner_stop (fixture->runner), ==, 2);
   fault_release_steps ();
-  wait_for_tick (fixture, 1, 2);
+  wait_for_tick (fixture, 2);
   g_assert_cmpuint (boids_runner_stop (fixture->runner), ==, 2);
   g_clear_pointer (&fixture->runner, boids_runner_free);
   g_assert_cmpuint (fault_get_n_steps (), ==, n_steps + 2);
@@ -228,10 +223,10 @@ static void
 test_stop_after_drop (Fixture *fixture, gconstpointer data)
 {
   fault_block_steps ();
-  build (fixture, 1, 10);
+  build (fixture, 10);
   boids_runner_set_target (fixture->runner, 100);
   fault_wait_for_step ();
-  build (fixture, 2, 10);
+  build (fixture, 10);
   g_assert_cmpuint (boids_runner_stop (fixture->runner), ==, 0);
   fault_release_steps ();
 }
@@ -244,13 +239,13 @@ test_new_flock_stops_tick (Fixture *fixture, gconstpointer data)
   guint n_steps = fault_get_n_steps ();
 
   fault_block_steps ();
-  build (fixture, 1, 50);
+  build (fixture, 50);
   boids_runner_set_target (fixture->runner, 100);
   fault_wait_for_step ();
-  build (fixture, 2, 50);
+  build (fixture, 50);
   boids_runner_set_target (fixture->runner, 3);
   fault_release_steps ();
-  wait_for_tick (fixture, 2, 3);
+  wait_for_tick (fixture, 3);
   g_assert_cmpuint (fault_get_n_steps (), ==, n_steps + 4);
   g_assert_cmpuint (fault_get_n_stopped (), ==, n_stopped + 1);
 }
@@ -262,11 +257,11 @@ test_free_waits_for_no_tick (Fixture *fixture, gconstpointer data)
   guint n_steps = fault_get_n_steps ();
 
   fault_block_steps ();
-  build (fixture, 1, 10);
+  build (fixture, 10);
   boids_runner_set_target (fixture->runner, 100);
   fault_wait_for_step ();
   /* A flock that is never begun. */
-  build (fixture, 2, 10);
+  build (fixture, 10);
   g_clear_pointer (&fixture->runner, boids_runner_free);
   g_assert_cmpuint (fault_get_n_steps (), ==, n_steps);
 
@@ -280,42 +275,89 @@ test_free_waits_for_no_tick (Fixture *fixture, gconstpointer data)
 }
 
 static void
-assert_failure (Fixture *fixture, guint generation)
+assert_failure (Fixture *fixture)
 {
-  g_auto (BoidsRunnerResult) result = { NULL };
-
-  while (!result.failed)
+  for (gboolean failed = FALSE; !failed;)
     {
-      boids_runner_result_clear (&result);
-      g_main_context_iteration (NULL, TRUE);
-      boids_runner_take (fixture->runner, generation, &result);
+      g_autoptr (BoidsRunnerResult) result = take (fixture);
+
+      failed = result->failed;
+      if (failed)
+        {
+          g_assert_null (result->frame);
+          g_assert_null (result->detail);
+        }
     }
-  g_assert_null (result.frame);
-  g_assert_null (result.detail);
   fault_set_memory (-1);
 }
 
-/* One after the other: the flock, its first buffer, its second one. */
+/* One after the other: the working memory, the first buffer, the second one. */
 static void
 test_no_memory (Fixture *fixture, gconstpointer data)
 {
-  g_auto (BoidsRunnerResult) result = { NULL };
+  g_autoptr (BoidsRunnerResult) result = NULL;
   guint n_steps = fault_get_n_steps ();
 
   for (guint n = 0; n < 3; n++)
     {
       fault_set_memory (n);
-      build (fixture, n + 1, 10);
+      build (fixture, 10);
       boids_runner_set_target (fixture->runner, 2);
-      assert_failure (fixture, n + 1);
+      assert_failure (fixture);
     }
   g_assert_cmpuint (fault_get_n_steps (), ==, n_steps);
 
-  build (fixture, 4, 10);
-  while (result.frame == NULL)
+  build (fixture, 10);
+  result = take (fixture);
+  g_assert_nonnull (result->frame);
+}
+
+/* Of a model that keeps all each tick comes, however long the owner leaves them. */
+static void
+test_keeps_all (Fixture *fixture, gconstpointer data)
+{
+  guint n_steps = fault_get_n_steps ();
+
+  build (fixture, 10);
+  boids_runner_set_target (fixture->runner, 200);
+  /* It waits where nothing is taken. */
+  while (fault_get_n_steps () < n_steps + 31)
+    g_usleep (100);
+  g_usleep (10000);
+  g_assert_cmpuint (fault_get_n_steps (), ==, n_steps + 31);
+
+  for (guint i = 0; i <= 200; i++)
     {
-      g_main_context_iteration (NULL, TRUE);
-      boids_runner_take (fixture->runner, 4, &result);
+      g_autoptr (BoidsRunnerResult) result = take (fixture);
+
+      g_assert_cmpuint (boids_frame_get_tick (result->frame), ==, i);
+      g_assert_cmpuint (boids_detail_get_tick (result->detail), ==, i);
+      g_assert_cmpuint (result->pairs.all, ==, 90);
+    }
+  g_assert_null (boids_runner_take (fixture->runner));
+}
+
+/* A change during a tick shows with the frame of that tick, and acts on the next one. */
+static void
+test_change (Fixture *fixture, gconstpointer data)
+{
+  static const double radii[] = { 34, 400, 400 };
+
+  fault_block_steps ();
+  build (fixture, 10);
+  boids_runner_set_target (fixture->runner, 2);
+  fault_wait_for_step ();
+  fixture->request.params.study.radius = 400;
+  fixture->request.n_changes++;
+  fixture->request.serial++;
+  boids_runner_ask (fixture->runner, &fixture->request);
+  fault_release_steps ();
+  for (guint i = 0; i < G_N_ELEMENTS (radii); i++)
+    {
+      g_autoptr (BoidsRunnerResult) result = take (fixture);
+
+      g_assert_cmpuint (boids_frame_get_tick (result->frame), ==, i);
+      g_assert_cmpfloat (boids_frame_get_radius (result->frame), ==, radii[i]);
     }
 }
 
@@ -326,8 +368,8 @@ use_own_context (gpointer data)
   Fixture fixture = { NULL };
 
   g_main_context_push_thread_default (context);
-  set_up (&fixture, NULL);
-  build (&fixture, 1, 10);
+  set_up (&fixture, &boids_model_flock);
+  build (&fixture, 10);
   while (fixture.n_ready == 0)
     g_main_context_iteration (context, TRUE);
   tear_down (&fixture, NULL);
@@ -342,7 +384,10 @@ test_context_of_the_thread (void)
   g_thread_join (g_thread_new ("owner", use_own_context, NULL));
 }
 
-#define ADD(name, function) g_test_add ("/runner/" name, Fixture, NULL, set_up, function, tear_down)
+#define ADD(name, function)                                                                        \
+  g_test_add ("/runner/" name, Fixture, &boids_model_flock, set_up, function, tear_down)
+#define ADD_STUDY(name, function)                                                                  \
+  g_test_add ("/runner/" name "/study", Fixture, &boids_model_study, set_up, function, tear_down)
 
 int
 main (int argc, char **argv)
@@ -359,6 +404,15 @@ main (int argc, char **argv)
   ADD ("new-flock-stops-tick", test_new_flock_stops_tick);
   ADD ("free-waits-for-no-tick", test_free_waits_for_no_tick);
   ADD ("no-memory", test_no_memory);
+  ADD_STUDY ("build", test_build);
+  ADD_STUDY ("old-result-is-not-taken", test_old_result_is_not_taken);
+  ADD_STUDY ("old-result-is-not-published", test_old_result_is_not_published);
+  ADD_STUDY ("stop", test_stop);
+  ADD_STUDY ("stop-after-drop", test_stop_after_drop);
+  ADD_STUDY ("free-waits-for-no-tick", test_free_waits_for_no_tick);
+  ADD_STUDY ("no-memory", test_no_memory);
+  ADD_STUDY ("keeps-all", test_keeps_all);
+  ADD_STUDY ("change", test_change);
   g_test_add_func ("/runner/context-of-the-thread", test_context_of_the_thread);
 
   return g_test_run ();

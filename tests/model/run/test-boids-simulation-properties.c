@@ -77,7 +77,7 @@ test_seeded (Fixture *fixture, gconstpointer data)
     {
       JsonObject *test = json_array_get_object_element (cases, i);
       JsonArray *marks = json_object_get_array_member (test, "marks");
-      FlockParams params = vectors_get_params (test);
+      BoidsParams params = { .kind = BOIDS_MODEL_KIND_FLOCK, .flock = vectors_get_params (test) };
       gint64 tick = 0;
 
       g_assert_true (boids_simulation_initialise (fixture->simulation, &params, NULL));
@@ -102,7 +102,7 @@ test_explicit (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < json_array_get_length (cases); i++)
     {
       JsonObject *test = json_array_get_object_element (cases, i);
-      FlockParams params = vectors_get_params (test);
+      BoidsParams params = { .kind = BOIDS_MODEL_KIND_FLOCK, .flock = vectors_get_params (test) };
       double *rows = vectors_get_rows (test, "state");
       double *next = vectors_get_rows (test, "next_state");
       const double *got;
@@ -110,13 +110,13 @@ test_explicit (Fixture *fixture, gconstpointer data)
 
       g_assert_true (boids_simulation_initialise_from (fixture->simulation, &params, rows, NULL));
       /* They were copied. */
-      memset (rows, 0, params.count * FLOCK_STRIDE * sizeof (double));
+      memset (rows, 0, params.flock.count * FLOCK_STRIDE * sizeof (double));
       flock_rows_free (rows);
 
       boids_simulation_step (fixture->simulation);
       settle (fixture);
       got = boids_frame_get_rows (boids_simulation_get_frame (fixture->simulation), &stride);
-      for (guint boid = 0; boid < params.count; boid++)
+      for (guint boid = 0; boid < params.flock.count; boid++)
         for (guint k = 0; k < 6; k++)
           g_assert_cmpfloat (got[boid * stride + k], ==, next[boid * FLOCK_STRIDE + k]);
       flock_rows_free (next);
@@ -273,7 +273,7 @@ assert_neighbour_counts (Fixture *fixture, const FlockParams *params)
 static void
 test_count_neighbours (Fixture *fixture, gconstpointer data)
 {
-  FlockParams params = make_params (200);
+  BoidsParams params = make_params (fixture, 200);
   BoidsFrame *frame;
 
   g_assert_true (boids_simulation_initialise (fixture->simulation, &params, NULL));
@@ -287,19 +287,19 @@ test_count_neighbours (Fixture *fixture, gconstpointer data)
   g_assert_true (boids_simulation_get_busy (fixture->simulation));
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 1);
-  assert_neighbour_counts (fixture, &params);
+  assert_neighbour_counts (fixture, &params.flock);
 
   boids_simulation_step (fixture->simulation);
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 2);
-  assert_neighbour_counts (fixture, &params);
+  assert_neighbour_counts (fixture, &params.flock);
 
   /* It is kept from flock to flock. */
-  params.count = 90;
-  params.radius = 4.2;
+  params.flock.count = 90;
+  params.flock.radius = 4.2;
   g_assert_true (boids_simulation_initialise (fixture->simulation, &params, NULL));
   settle (fixture);
-  assert_neighbour_counts (fixture, &params);
+  assert_neighbour_counts (fixture, &params.flock);
 
   frame = boids_simulation_get_frame (fixture->simulation);
   g_object_set (fixture->simulation, "count-neighbours", TRUE, NULL);
@@ -318,9 +318,9 @@ test_count_neighbours (Fixture *fixture, gconstpointer data)
 static void
 test_notify_only_changes (Fixture *fixture, gconstpointer data)
 {
-  FlockParams params = make_params (30);
+  BoidsParams params = make_params (fixture, 30);
 
-  params.separation = params.alignment = params.cohesion = 0;
+  params.flock.separation = params.flock.alignment = params.flock.cohesion = 0;
   g_assert_true (boids_simulation_initialise (fixture->simulation, &params, NULL));
   g_assert_cmpuint (take_notified (fixture, "state"), ==, 1);
   g_assert_cmpuint (take_notified (fixture, "busy"), ==, 1);
@@ -392,6 +392,9 @@ get_late (Fixture *fixture)
 static void
 test_late_and_rate (Fixture *fixture, gconstpointer data)
 {
+  guint per_second = fixture->model->kind == BOIDS_MODEL_KIND_FLOCK ? 25 : 60;
+  guint most = per_second / 4;
+
   initialise (fixture, 30);
   settle (fixture);
   boids_simulation_run (fixture->simulation);
@@ -405,19 +408,32 @@ test_late_and_rate (Fixture *fixture, gconstpointer data)
 
   fault_release_steps ();
   settle (fixture);
-  g_assert_cmpuint (get_tick (fixture), ==, 6);
-  g_assert_cmpfloat (get_double (fixture, "rate"), ==, 6);
+  g_assert_cmpuint (get_tick (fixture), ==, most);
+  g_assert_cmpfloat (get_double (fixture, "rate"), ==, most);
   g_assert_cmpuint (take_notified (fixture, "rate"), >, 0);
 
-  for (guint i = 0; i < 25; i++)
+  for (guint i = 0; i < per_second; i++)
     {
       g_assert_true (get_late (fixture));
-      boids_simulation_advance (fixture->simulation, 40000);
+      boids_simulation_advance (fixture->simulation, fixture->tick_time);
       settle (fixture);
     }
   g_assert_false (get_late (fixture));
   g_assert_cmpuint (take_notified (fixture, "late"), ==, 1);
-  g_assert_cmpfloat (get_double (fixture, "rate"), ==, 25);
+  g_assert_cmpfloat (get_double (fixture, "rate"), ==, per_second);
+
+  /* Both outlast a pause. */
+  fault_block_steps ();
+  boids_simulation_advance (fixture->simulation, 250000);
+  boids_simulation_advance (fixture->simulation, 250000);
+  boids_simulation_pause (fixture->simulation);
+  fault_release_steps ();
+  settle (fixture);
+  g_assert_true (get_late (fixture));
+  g_assert_cmpfloat (get_double (fixture, "rate"), >, 0);
+  boids_simulation_run (fixture->simulation);
+  g_assert_false (get_late (fixture));
+  g_assert_cmpfloat (get_double (fixture, "rate"), ==, 0);
 }
 
 static void
@@ -428,30 +444,32 @@ test_fraction (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (boids_simulation_get_fraction (fixture->simulation), ==, 0);
   boids_simulation_run (fixture->simulation);
   g_assert_cmpfloat (boids_simulation_get_fraction (fixture->simulation), ==, 1);
-  boids_simulation_advance (fixture->simulation, 50000);
+  boids_simulation_advance (fixture->simulation, fixture->tick_time * 5 / 4);
   g_assert_cmpfloat (boids_simulation_get_fraction (fixture->simulation), ==, 1);
   settle (fixture);
-  g_assert_cmpfloat (boids_simulation_get_fraction (fixture->simulation), ==, 0.25);
+  g_assert_cmpfloat_with_epsilon (boids_simulation_get_fraction (fixture->simulation), 0.25, 1e-4);
   boids_simulation_pause (fixture->simulation);
   g_assert_cmpfloat (boids_simulation_get_fraction (fixture->simulation), ==, 0);
 }
 
-#define ADD(name, function) fixture_add_test ("/simulation-properties/" name, function)
+#define ADD(name, function) fixture_add_tests ("/simulation-properties/" name, function)
+#define ADD_FLOCK(name, function)                                                                  \
+  fixture_add_test ("/simulation-properties/" name, &fixture_flock, function)
 
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  ADD ("seeded", test_seeded);
-  ADD ("explicit", test_explicit);
-  ADD ("frame", test_frame);
+  ADD_FLOCK ("seeded", test_seeded);
+  ADD_FLOCK ("explicit", test_explicit);
+  ADD_FLOCK ("frame", test_frame);
   ADD ("choose", test_choose);
   ADD ("choice-before-the-flock", test_choice_before_the_flock);
   ADD ("choice-and-a-smaller-flock", test_choice_and_a_smaller_flock);
   ADD ("choose-and-back", test_choose_and_back);
   ADD ("old-choice-is-dropped", test_old_choice_is_dropped);
-  ADD ("count-neighbours", test_count_neighbours);
-  ADD ("notify-only-changes", test_notify_only_changes);
+  ADD_FLOCK ("count-neighbours", test_count_neighbours);
+  ADD_FLOCK ("notify-only-changes", test_notify_only_changes);
   ADD ("late-and-rate", test_late_and_rate);
   ADD ("fraction", test_fraction);
 

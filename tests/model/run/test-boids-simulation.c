@@ -4,6 +4,7 @@
  */
 #include "simulation-fixture.h"
 
+#include "boids-config.h"
 #include "fault-injection.h"
 #include "vectors.h"
 
@@ -26,7 +27,7 @@ test_empty (Fixture *fixture, gconstpointer data)
   boids_simulation_run (fixture->simulation);
   boids_simulation_pause (fixture->simulation);
   boids_simulation_step (fixture->simulation);
-  boids_simulation_advance (fixture->simulation, 40000);
+  boids_simulation_advance (fixture->simulation, fixture->tick_time);
   boids_simulation_reset (fixture->simulation);
   iterate_pending ();
 
@@ -65,7 +66,7 @@ test_initialise (Fixture *fixture, gconstpointer data)
 
   /* Over a flock that runs. */
   boids_simulation_run (fixture->simulation);
-  boids_simulation_advance (fixture->simulation, 90000);
+  boids_simulation_advance (fixture->simulation, fixture->tick_time * 9 / 4);
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 2);
   initialise (fixture, 7);
@@ -80,7 +81,7 @@ test_initialise (Fixture *fixture, gconstpointer data)
 static void
 test_invalid_start (Fixture *fixture, gconstpointer data)
 {
-  FlockParams params = make_params (3);
+  BoidsParams params = make_params (fixture, 3);
   double *rows = flock_rows_new (3);
   g_autoptr (GError) error = NULL;
 
@@ -89,13 +90,13 @@ test_invalid_start (Fixture *fixture, gconstpointer data)
   settle (fixture);
   g_hash_table_remove_all (fixture->notified);
 
-  params.radius = 5;
+  params.flock.radius = 5;
   g_assert_false (boids_simulation_initialise (fixture->simulation, &params, &error));
   g_assert_error (error, BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_INVALID);
   g_clear_error (&error);
   g_assert_false (boids_simulation_initialise (fixture->simulation, &params, NULL));
 
-  params.radius = 1;
+  params.flock.radius = 1;
   rows[2 * FLOCK_STRIDE] = NAN;
   g_assert_false (boids_simulation_initialise_from (fixture->simulation, &params, rows, &error));
   g_assert_error (error, BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_INVALID);
@@ -112,22 +113,23 @@ test_run_and_pause (Fixture *fixture, gconstpointer data)
 {
   initialise (fixture, 50);
   settle (fixture);
-  boids_simulation_advance (fixture->simulation, 40000);
+  boids_simulation_advance (fixture->simulation, fixture->tick_time);
   iterate_pending ();
   g_assert_cmpuint (get_tick (fixture), ==, 0);
 
   boids_simulation_run (fixture->simulation);
   assert_state (fixture, BOIDS_STATE_RUNNING, TRUE);
-  boids_simulation_advance (fixture->simulation, 39999);
+  boids_simulation_advance (fixture->simulation, fixture->tick_time - 1);
   g_assert_false (boids_simulation_get_busy (fixture->simulation));
   boids_simulation_advance (fixture->simulation, 1);
   g_assert_true (boids_simulation_get_busy (fixture->simulation));
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 1);
-  boids_simulation_advance (fixture->simulation, 119999);
+  boids_simulation_advance (fixture->simulation, 3 * fixture->tick_time - 4);
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 3);
-  g_assert_cmpfloat (get_double (fixture, "time"), ==, 3 * 0.04);
+  g_assert_cmpfloat (get_double (fixture, "time"), ==,
+                     fixture->model->kind == BOIDS_MODEL_KIND_FLOCK ? 3 * 0.04 : 3.0 / 60);
 
   /* The part that has run up is discarded. */
   boids_simulation_pause (fixture->simulation);
@@ -144,7 +146,7 @@ test_run_before_the_flock_is_there (Fixture *fixture, gconstpointer data)
   initialise (fixture, 50);
   boids_simulation_run (fixture->simulation);
   assert_state (fixture, BOIDS_STATE_RUNNING, FALSE);
-  boids_simulation_advance (fixture->simulation, 90000);
+  boids_simulation_advance (fixture->simulation, fixture->tick_time * 9 / 4);
   settle (fixture);
   assert_state (fixture, BOIDS_STATE_RUNNING, TRUE);
   g_assert_cmpuint (get_tick (fixture), ==, 2);
@@ -219,11 +221,103 @@ test_run_while_steps_are_outstanding (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < 3; i++)
     boids_simulation_step (fixture->simulation);
   boids_simulation_run (fixture->simulation);
-  boids_simulation_advance (fixture->simulation, 40000);
+  boids_simulation_advance (fixture->simulation, fixture->tick_time);
   fault_release_steps ();
   settle (fixture);
   assert_state (fixture, BOIDS_STATE_RUNNING, TRUE);
   g_assert_cmpuint (get_tick (fixture), ==, 4);
+}
+
+/* A thread is woken for a tick that is due, and not for each displayed frame. */
+static void
+test_wakes_for_a_tick (Fixture *fixture, gconstpointer data)
+{
+  guint n_signals;
+
+  initialise (fixture, 50);
+  settle (fixture);
+  boids_simulation_run (fixture->simulation);
+  n_signals = fault_get_n_signals ();
+  for (guint i = 0; i < 8; i++)
+    boids_simulation_advance (fixture->simulation, fixture->tick_time / 8 - 1);
+  g_assert_cmpuint (fault_get_n_signals (), ==, n_signals);
+  boids_simulation_advance (fixture->simulation, fixture->tick_time / 2);
+  g_assert_cmpuint (fault_get_n_signals (), >, n_signals);
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), ==, 1);
+}
+
+static void
+test_restart (Fixture *fixture, gconstpointer data)
+{
+  boids_simulation_restart (fixture->simulation);
+  assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
+
+  initialise (fixture, 50);
+  boids_simulation_choose (fixture->simulation, 7);
+  boids_simulation_run (fixture->simulation);
+  boids_simulation_advance (fixture->simulation, fixture->tick_time);
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), ==, 1);
+  boids_simulation_restart (fixture->simulation);
+  assert_state (fixture, BOIDS_STATE_PAUSED, FALSE);
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), ==, 0);
+  g_assert_cmpuint (boids_frame_get_count (boids_simulation_get_frame (fixture->simulation)), ==,
+                    50);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 7);
+}
+
+/* An explicit start is kept for it. */
+static void
+test_restart_from_rows (Fixture *fixture, gconstpointer data)
+{
+  BoidsParams params = make_params (fixture, 2);
+  double *rows = flock_rows_new (2);
+  gsize stride;
+
+  rows[0] = 1.5;
+  rows[FLOCK_STRIDE] = -1.5;
+  g_assert_true (boids_simulation_initialise_from (fixture->simulation, &params, rows, NULL));
+  for (guint i = 0; i < 2; i++)
+    {
+      for (guint j = 0; j < 5; j++)
+        boids_simulation_step (fixture->simulation);
+      settle (fixture);
+      g_assert_cmpuint (get_tick (fixture), ==, 5);
+      boids_simulation_restart (fixture->simulation);
+      settle (fixture);
+      g_assert_cmpuint (get_tick (fixture), ==, 0);
+      g_assert_cmpmem (
+          boids_frame_get_rows (boids_simulation_get_frame (fixture->simulation), &stride),
+          2 * FLOCK_STRIDE * sizeof *rows, rows, 2 * FLOCK_STRIDE * sizeof *rows);
+    }
+  flock_rows_free (rows);
+}
+
+/* A configuration says all that it needs. */
+static void
+test_config (Fixture *fixture, gconstpointer data)
+{
+  BoidsParams params = make_params (fixture, 33);
+  g_autoptr (BoidsConfig) config = params.kind == BOIDS_MODEL_KIND_FLOCK
+                                       ? boids_config_new_for_flock (&params.flock, 12)
+                                       : boids_config_new_for_study (&params.study, 12);
+  g_autoptr (BoidsConfig) nobody =
+      params.kind == BOIDS_MODEL_KIND_FLOCK
+          ? boids_config_new_for_flock (&params.flock, BOIDS_CONFIG_NOBODY)
+          : boids_config_new_for_study (&params.study, BOIDS_CONFIG_NOBODY);
+
+  g_assert_cmpint (boids_simulation_get_kind (fixture->simulation), ==, params.kind);
+  g_assert_true (boids_simulation_initialise_config (fixture->simulation, config, NULL));
+  settle (fixture);
+  assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
+  g_assert_cmpuint (boids_frame_get_count (boids_simulation_get_frame (fixture->simulation)), ==,
+                    33);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 12);
+  boids_simulation_choose (fixture->simulation, 3);
+  g_assert_true (boids_simulation_initialise_config (fixture->simulation, nobody, NULL));
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 3);
 }
 
 static void
@@ -232,7 +326,7 @@ test_reset (Fixture *fixture, gconstpointer data)
   initialise (fixture, 50);
   settle (fixture);
   boids_simulation_run (fixture->simulation);
-  boids_simulation_advance (fixture->simulation, 40000);
+  boids_simulation_advance (fixture->simulation, fixture->tick_time);
   settle (fixture);
 
   boids_simulation_reset (fixture->simulation);
@@ -311,10 +405,6 @@ test_initialise_drops_results (Fixture *fixture, gconstpointer data)
 static void
 test_no_memory (Fixture *fixture, gconstpointer data)
 {
-  FlockParams params = make_params (30);
-  double *rows = flock_rows_new (30);
-  g_autoptr (GError) error = NULL;
-
   fault_set_memory (0);
   initialise (fixture, 30);
   while (fixture->n_failures == 0)
@@ -326,16 +416,10 @@ test_no_memory (Fixture *fixture, gconstpointer data)
   initialise (fixture, 30);
   settle (fixture);
   boids_simulation_run (fixture->simulation);
-  boids_simulation_advance (fixture->simulation, 40000);
+  boids_simulation_advance (fixture->simulation, fixture->tick_time);
   while (fixture->n_failures == 1)
     g_main_context_iteration (NULL, TRUE);
   assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
-
-  fault_set_memory (0);
-  g_assert_false (boids_simulation_initialise_from (fixture->simulation, &params, rows, &error));
-  g_assert_error (error, BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_MEMORY);
-  g_assert_cmpuint (fixture->n_failures, ==, 2);
-  flock_rows_free (rows);
 
   fault_set_memory (-1);
   initialise (fixture, 30);
@@ -343,6 +427,26 @@ test_no_memory (Fixture *fixture, gconstpointer data)
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 1);
   g_assert_cmpuint (fixture->n_failures, ==, 2);
+}
+
+static void
+test_no_memory_for_rows (Fixture *fixture, gconstpointer data)
+{
+  BoidsParams params = make_params (fixture, 30);
+  double *rows = flock_rows_new (30);
+  g_autoptr (GError) error = NULL;
+
+  initialise (fixture, 20);
+  settle (fixture);
+  fault_set_memory (0);
+  g_assert_false (boids_simulation_initialise_from (fixture->simulation, &params, rows, &error));
+  g_assert_error (error, BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_MEMORY);
+  g_assert_cmpuint (fixture->n_failures, ==, 0);
+  assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
+  g_assert_cmpuint (boids_frame_get_count (boids_simulation_get_frame (fixture->simulation)), ==,
+                    20);
+  flock_rows_free (rows);
+  fault_set_memory (-1);
 }
 
 static void
@@ -429,7 +533,8 @@ test_end_in_a_failure (Fixture *fixture, gconstpointer data)
   fault_set_memory (-1);
 }
 
-#define ADD(name, function) fixture_add_test ("/simulation/" name, function)
+#define ADD(name, function) fixture_add_tests ("/simulation/" name, function)
+#define ADD_FLOCK(name, function) fixture_add_test ("/simulation/" name, &fixture_flock, function)
 
 int
 main (int argc, char **argv)
@@ -437,19 +542,24 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("empty", test_empty);
   ADD ("initialise", test_initialise);
-  ADD ("invalid-start", test_invalid_start);
+  ADD_FLOCK ("invalid-start", test_invalid_start);
   ADD ("run-and-pause", test_run_and_pause);
   ADD ("run-before-the-flock-is-there", test_run_before_the_flock_is_there);
   ADD ("steps-add-up", test_steps_add_up);
   ADD ("pause-in-a-tick", test_pause_in_a_tick);
   ADD ("step-in-a-tick", test_step_in_a_tick);
   ADD ("run-while-steps-are-outstanding", test_run_while_steps_are_outstanding);
+  ADD ("wakes-for-a-tick", test_wakes_for_a_tick);
+  ADD ("restart", test_restart);
+  ADD_FLOCK ("restart-from-rows", test_restart_from_rows);
+  ADD ("config", test_config);
   ADD ("reset", test_reset);
   ADD ("reset-drops-results", test_reset_drops_results);
   ADD ("initialise-drops-results", test_initialise_drops_results);
   ADD ("no-memory", test_no_memory);
+  ADD_FLOCK ("no-memory-for-rows", test_no_memory_for_rows);
   ADD ("failure-of-a-flock-that-is-gone", test_failure_of_a_flock_that_is_gone);
-  ADD ("frame-outlives-the-simulation", test_frame_outlives_the_simulation);
+  ADD_FLOCK ("frame-outlives-the-simulation", test_frame_outlives_the_simulation);
   ADD ("end-in-a-tick", test_end_in_a_tick);
   ADD ("end-in-a-notification", test_end_in_a_notification);
   ADD ("end-in-a-failure", test_end_in_a_failure);

@@ -1,0 +1,47 @@
+/* boids-model.c - what a run needs to know of its model.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "boids-model.h"
+
+#include "boids-simulation.h"
+
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_QUARK (boids - simulation - error - quark, boids_simulation_error)
+
+G_DEFINE_ENUM_TYPE (BoidsSimulationError,
+                    boids_simulation_error,
+                    G_DEFINE_ENUM_VALUE (BOIDS_SIMULATION_ERROR_INVALID, "invalid"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_SIMULATION_ERROR_MEMORY, "memory"))
+
+const BoidsModel *
+boids_model_get (BoidsModelKind kind)
+{
+  return kind == BOIDS_MODEL_KIND_FLOCK ? &boids_model_flock : &boids_model_study;
+}
+
+gboolean
+boids_model_check (const BoidsParams *params, const double *rows, GError **error)
+{
+  const BoidsModel *model = boids_model_get (params->kind);
+  const FlockParamInfo *info;
+
+  if (!model->check_params (params, &info))
+    {
+      g_set_error (error, BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_INVALID,
+                   _ ("The value of “%s” is not allowed."), info->key);
+      return FALSE;
+    }
+
+  return rows == NULL || model->check_rows (params, rows, error);
+}
+
+void
+boids_model_set_no_memory (GError **error)
+{
+  g_set_error_literal (error, BOIDS_SIMULATION_ERROR, BOIDS_SIMULATION_ERROR_MEMORY,
+                       _ ("There is not enough memory for so many boids."));
+}

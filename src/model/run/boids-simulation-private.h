@@ -1,0 +1,48 @@
+/* boids-simulation-private.h - what of a simulation needs types of the core.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-buffer.h"
+#include "boids-model.h"
+#include "boids-simulation.h"
+
+G_BEGIN_DECLS
+
+/* Builds the seeded start of @params, which are of the same model, in place of the boids there are,
+ * paused at tick zero. Returns FALSE with BOIDS_SIMULATION_ERROR_INVALID, and changes nothing, if a
+ * parameter is not allowed. */
+gboolean
+boids_simulation_initialise (BoidsSimulation *self, const BoidsParams *params, GError **error);
+
+/* The same from an explicit start of a flock: as many rows as @params has boids, as flock.h has
+ * them, which are copied; the seed is not looked at. Returns FALSE with
+ * BOIDS_SIMULATION_ERROR_INVALID or _MEMORY, and changes nothing, if a parameter or a row is not
+ * allowed or it is out of memory for the copy. */
+gboolean boids_simulation_initialise_from (BoidsSimulation *self,
+                                           const BoidsParams *params,
+                                           const double *rows,
+                                           GError **error);
+
+/* Brings @params into force from the newest tick on, where the model allows it: a study all but
+ * count and seed, a flock nothing. Otherwise builds their seeded start, which is paused at first
+ * and keeps running if the run before it did. Returns FALSE with BOIDS_SIMULATION_ERROR_INVALID,
+ * and changes nothing, if a parameter is not allowed. */
+gboolean
+boids_simulation_set_params (BoidsSimulation *self, const BoidsParams *params, GError **error);
+
+/* Returns: (transfer none): the parameters in force; undefined while empty. */
+const BoidsParams *boids_simulation_get_params (BoidsSimulation *self);
+
+/* Builds the start of @params, which are allowed, and @start (transfer full) (nullable) in @state.
+ */
+void boids_simulation_build (BoidsSimulation *self,
+                             const BoidsParams *params,
+                             BoidsBuffer *start,
+                             BoidsState state);
+
+/* Brings @params into force from the newest tick on. They are allowed, and so is the change. */
+void boids_simulation_change (BoidsSimulation *self, const BoidsParams *params);
+
+G_END_DECLS
