@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include <glib-object.h>
 
 G_BEGIN_DECLS
 
@@ -38,7 +38,9 @@ typedef enum
 } BoidsConfigError;
 
 #define BOIDS_CONFIG_ERROR (boids_config_error_quark ())
-
 GQuark boids_config_error_quark (void);
+
+#define BOIDS_TYPE_CONFIG_ERROR (boids_config_error_get_type ())
+GType boids_config_error_get_type (void);
 
 G_END_DECLS

@@ -24,7 +24,27 @@ struct _BoidsConfig
 };
 
 G_DEFINE_FINAL_TYPE (BoidsConfig, boids_config, G_TYPE_OBJECT)
-G_DEFINE_QUARK (boids_config_error, boids_config_error)
+G_DEFINE_ENUM_TYPE (BoidsConfigError,
+                    boids_config_error,
+                    G_DEFINE_ENUM_VALUE (BOIDS_CONFIG_ERROR_UNKNOWN, "unknown"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_CONFIG_ERROR_FILE, "file"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_CONFIG_ERROR_SIZE, "size"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_CONFIG_ERROR_ENCODING, "encoding"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_CONFIG_ERROR_SYNTAX, "syntax"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_CONFIG_ERROR_DEPTH, "depth"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_CONFIG_ERROR_DUPLICATE, "duplicate"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_CONFIG_ERROR_VERSION, "version"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_CONFIG_ERROR_MISSING, "missing"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_CONFIG_ERROR_TYPE, "type"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_CONFIG_ERROR_RANGE, "range"))
+
+/* Not G_DEFINE_QUARK(): the hyphens, by which bindings find the errors, look like minus signs to
+ * clang-format. */
+GQuark
+boids_config_error_quark (void)
+{
+  return g_quark_from_static_string ("boids-config-error-quark");
+}
 
 static void
 boids_config_finalize (GObject *object)

@@ -167,6 +167,21 @@ test_every_file_is_expected (void)
   g_assert_cmpuint (n, ==, json_object_get_size (expected));
 }
 
+/* Bindings find the errors of a domain by the name of its quark, and an error by its nick. */
+static void
+test_error_type (void)
+{
+  g_autoptr (GEnumClass) errors = g_type_class_ref (BOIDS_TYPE_CONFIG_ERROR);
+
+  g_assert_cmpstr (g_quark_to_string (BOIDS_CONFIG_ERROR), ==, "boids-config-error-quark");
+  g_assert_cmpuint (errors->n_values, ==, G_N_ELEMENTS (error_names));
+  for (guint i = 0; i < errors->n_values; i++)
+    {
+      g_assert_cmpint (errors->values[i].value, ==, (int) i);
+      g_assert_cmpstr (errors->values[i].value_nick, ==, error_names[i]);
+    }
+}
+
 /* --- What is written --- */
 
 static void
@@ -393,6 +408,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (test_path, name->data, test_file);
     }
   g_test_add_func ("/config/every-file-is-expected", test_every_file_is_expected);
+  g_test_add_func ("/config/error-type", test_error_type);
   g_test_add_func ("/config/writes/flock", test_writes_the_specification);
   g_test_add_func ("/config/writes/study", test_writes_a_study);
   g_test_add_func ("/config/writes/no-minus-zero", test_writes_no_minus_zero);
