@@ -89,25 +89,18 @@ on_edited (BoidsPresetRow *self)
 
 /* Tells the menu, or, where the window is gone, the terminal. */
 static void
-report (BoidsPresetRow *self, const GError *error)
+on_changed (GObject *file, GAsyncResult *result, gpointer data)
 {
+  g_autoptr (BoidsPresetRow) self = data;
+  g_autoptr (GError) error = NULL;
+
   self->busy = FALSE;
-  if (error == NULL)
+  if (boids_presets_change_finish (G_FILE (file), result, &error))
     g_signal_emit (self, signals[CHANGED], 0);
   else if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
     g_signal_emit (self, signals[FAILED], 0, error->message);
   else
     g_printerr ("%s: %s\n", g_get_prgname (), error->message);
-}
-
-static void
-on_file_renamed (GObject *file, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (BoidsPresetRow) self = data;
-  g_autoptr (GError) error = NULL;
-
-  boids_presets_rename_finish (G_FILE (file), result, &error);
-  report (self, error);
 }
 
 static void
@@ -124,17 +117,7 @@ on_renamed (BoidsPresetRow *self)
       return;
     }
   self->busy = TRUE;
-  boids_presets_rename_async (self->file, name, on_file_renamed, g_object_ref (self));
-}
-
-static void
-on_file_removed (GObject *file, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (BoidsPresetRow) self = data;
-  g_autoptr (GError) error = NULL;
-
-  boids_presets_remove_finish (G_FILE (file), result, &error);
-  report (self, error);
+  boids_presets_rename_async (self->file, name, on_changed, g_object_ref (self));
 }
 
 static void
@@ -143,7 +126,7 @@ on_remove (BoidsPresetRow *self)
   if (self->busy)
     return;
   self->busy = TRUE;
-  boids_presets_remove_async (self->file, on_file_removed, g_object_ref (self));
+  boids_presets_remove_async (self->file, on_changed, g_object_ref (self));
 }
 
 static void

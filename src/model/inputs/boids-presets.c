@@ -174,15 +174,6 @@ return_pointer (GTask *task, gpointer result, GDestroyNotify destroy, GError *er
 }
 
 static void
-return_success (GTask *task, GError *error)
-{
-  if (error == NULL)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
 list_in_thread (GTask *task, gpointer folder, gpointer name, GCancellable *cancellable)
 {
   GError *error = NULL;
@@ -238,13 +229,17 @@ boids_presets_prepare_finish (GFile *folder, GAsyncResult *result, GError **erro
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+/* Renames the preset @file, or removes it if @name is NULL. */
 static void
-rename_in_thread (GTask *task, gpointer file, gpointer name, GCancellable *cancellable)
+change_in_thread (GTask *task, gpointer file, gpointer name, GCancellable *cancellable)
 {
   GError *error = NULL;
 
-  boids_presets_rename (file, name, &error);
-  return_success (task, error);
+  if (name != NULL ? boids_presets_rename (file, name, &error)
+                   : boids_presets_remove (file, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
 }
 
 void
@@ -255,24 +250,7 @@ boids_presets_rename_async (GFile *file,
 {
   g_return_if_fail (G_IS_FILE (file) && name != NULL);
 
-  run_in_thread (file, name, NULL, rename_in_thread, callback, data);
-}
-
-gboolean
-boids_presets_rename_finish (GFile *file, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, file), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
-}
-
-static void
-remove_in_thread (GTask *task, gpointer file, gpointer name, GCancellable *cancellable)
-{
-  GError *error = NULL;
-
-  boids_presets_remove (file, &error);
-  return_success (task, error);
+  run_in_thread (file, name, NULL, change_in_thread, callback, data);
 }
 
 void
@@ -280,11 +258,11 @@ boids_presets_remove_async (GFile *file, GAsyncReadyCallback callback, gpointer 
 {
   g_return_if_fail (G_IS_FILE (file));
 
-  run_in_thread (file, NULL, NULL, remove_in_thread, callback, data);
+  run_in_thread (file, NULL, NULL, change_in_thread, callback, data);
 }
 
 gboolean
-boids_presets_remove_finish (GFile *file, GAsyncResult *result, GError **error)
+boids_presets_change_finish (GFile *file, GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, file), FALSE);
 

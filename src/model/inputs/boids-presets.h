@@ -41,11 +41,12 @@ void boids_presets_rename_async (GFile *file,
                                  const char *name,
                                  GAsyncReadyCallback callback,
                                  gpointer data);
-gboolean boids_presets_rename_finish (GFile *file, GAsyncResult *result, GError **error);
 
 /* Moves the preset @file to the wastebasket where there is one, else deletes it. */
 gboolean boids_presets_remove (GFile *file, GError **error);
 void boids_presets_remove_async (GFile *file, GAsyncReadyCallback callback, gpointer data);
-gboolean boids_presets_remove_finish (GFile *file, GAsyncResult *result, GError **error);
+
+/* Ends boids_presets_rename_async() and boids_presets_remove_async(). */
+gboolean boids_presets_change_finish (GFile *file, GAsyncResult *result, GError **error);
 
 G_END_DECLS
