@@ -139,12 +139,13 @@ write_json (const BoidsCliState *state, BoidsCliOutput *output)
 {
   const Columns *columns = get_columns (state);
   GString *text = output->text;
+  double mean_speed, order;
 
+  flock_rows_measure (state->rows, state->count, &mean_speed, &order);
   g_string_append_printf (text, "{\"tick\": %" G_GUINT64_FORMAT, state->tick);
   append_json_number (text, ", \"time\": ", boids_cli_state_get_time (state));
-  append_json_number (text,
-                      ",\n \"mean_speed\": ", flock_rows_mean_speed (state->rows, state->count));
-  append_json_number (text, ", \"order\": ", flock_rows_order (state->rows, state->count));
+  append_json_number (text, ",\n \"mean_speed\": ", mean_speed);
+  append_json_number (text, ", \"order\": ", order);
   g_string_append (text, ",\n \"columns\": [");
   for (guint i = 0; i < columns->n; i++)
     g_string_append_printf (text, "%s\"%s\"", i == 0 ? "" : ", ", get_column_name (columns, i));

@@ -57,10 +57,13 @@ append_object (GString *text, const Cell *cells, guint n)
 static void
 fill_series (Cell cells[N_SERIES], const BoidsCliState *state)
 {
+  double mean_speed, order;
+
+  flock_rows_measure (state->rows, state->count, &mean_speed, &order);
   cells[0] = (Cell){ "tick", state->tick };
   cells[1] = (Cell){ "time", boids_cli_state_get_time (state) };
-  cells[2] = (Cell){ "mean_speed", flock_rows_mean_speed (state->rows, state->count) };
-  cells[3] = (Cell){ "order", flock_rows_order (state->rows, state->count) };
+  cells[2] = (Cell){ "mean_speed", mean_speed };
+  cells[3] = (Cell){ "order", order };
 }
 
 void

@@ -5,6 +5,10 @@
  * The rounding mode and the handling of denormals belong to a thread, and any library in the
  * process may change them: a graphics driver that flushes denormals to zero, a plugin built with
  * -ffast-math. FE_DFL_ENV resets both on every architecture, with glibc and musl.
+ *
+ * Between begin and end, a function writes its results to memory, or calls a function that is not
+ * inlined: the compiler does not know that arithmetic depends on the environment and may move it
+ * across these calls.
  */
 #include "flock.h"
 

@@ -294,25 +294,16 @@ typedef enum
 FlockRowsFault flock_rows_check (const double *rows, size_t count, size_t *boid);
 
 /**
- * flock_rows_mean_speed:
+ * flock_rows_measure:
  * @rows: @count rows
  * @count: number of boids, above 0
+ * @mean_speed: (out): the arithmetic mean of |v|, in units per second; NaN after an overflow
+ * @order: (out): how far the headings agree: |sum of v/|v|| / count, from 0 to 1 except for
+ *   rounding; boids at rest or with a NaN velocity add nothing but count
  *
- * Returns: the arithmetic mean of |v|, in units per second; NaN after an overflow
+ * Measures a state, of the flock or of the study, in one pass.
  */
-double flock_rows_mean_speed (const double *rows, size_t count);
-
-/**
- * flock_rows_order:
- * @rows: @count rows
- * @count: number of boids, above 0
- *
- * Computes how far the headings agree: |sum of v/|v|| / count. A boid at rest adds nothing but
- * counts.
- *
- * Returns: the order, from 0 to 1 except for rounding; a NaN velocity counts as rest
- */
-double flock_rows_order (const double *rows, size_t count);
+void flock_rows_measure (const double *rows, size_t count, double *mean_speed, double *order);
 
 /* --- A flock in motion (flock.c) --- */
 

@@ -126,6 +126,7 @@ run_flock (void)
   FlockParams params = { .count = (uint32_t) need_number (), .seed = (uint32_t) need_number () };
   double *rows[N_SEARCHES], *next[N_SEARCHES];
   Flock *flocks[2];
+  double mean_speed, order;
   size_t n_rows;
   uint64_t tick = 0;
 
@@ -158,8 +159,9 @@ run_flock (void)
     {
       for (uint64_t mark = need_number (); tick < mark; tick++)
         step_flock (flocks, &params, rows, next);
-      write_double (flock_rows_mean_speed (rows[0], params.count));
-      write_double (flock_rows_order (rows[0], params.count));
+      flock_rows_measure (rows[0], params.count, &mean_speed, &order);
+      write_double (mean_speed);
+      write_double (order);
       write_rows (rows[0], params.count);
     }
 

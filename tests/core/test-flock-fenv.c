@@ -57,7 +57,7 @@ compute_flock (Results *results, gsize count, gsize n_threads)
   double *rows = flock_rows_new (count), *next = flock_rows_new (count);
   g_autofree guint32 *counts = g_new (guint32, count);
   FlockComponents components;
-  double v[3];
+  double mean_speed, order, v[3];
   Flock *flock;
   guint64 n_neighbours = 0;
 
@@ -81,8 +81,9 @@ compute_flock (Results *results, gsize count, gsize n_threads)
   for (gsize i = 0; i < count; i++)
     n_neighbours += counts[i];
   add_number (results, n_neighbours);
-  add_number (results, flock_rows_mean_speed (next, count));
-  add_number (results, flock_rows_order (next, count));
+  flock_rows_measure (next, count, &mean_speed, &order);
+  add_number (results, mean_speed);
+  add_number (results, order);
   flock_compute_components (&params, rows, 1, &components, NULL);
   add_vector (results, components.separation);
   add_vector (results, components.alignment);

@@ -39,8 +39,7 @@ flock_unsigned_zero (double value)
   return bits == UINT64_C (1) << 63 ? 0.0 : value;
 }
 
-/* Out of line, so that no comparison is moved out of the floating-point environment of the call:
- * where denormals are flushed to zero, it would take them for 0. */
+/* Where denormals are flushed to zero, a comparison would take them for 0. */
 static __attribute__ ((noinline)) bool
 allows (const FlockParamInfo *info, double value)
 {

@@ -96,55 +96,24 @@ flock_rows_check (const double *rows, size_t count, size_t *boid)
   return FLOCK_ROWS_VALID;
 }
 
-/* The sums are out of line, so that the last operation is not moved behind the change of the
- * floating-point environment. */
-static __attribute__ ((noinline)) double
-compute_mean_speed (const double *rows, size_t count)
+void
+flock_rows_measure (const double *rows, size_t count, double *mean_speed, double *order)
 {
-  double sum = 0.0;
+  double speeds = 0.0, headings[3] = { 0.0, 0.0, 0.0 };
+  fenv_t caller;
 
-  for (size_t boid = 0; boid < count; boid++)
-    sum += flock_length (rows + boid * FLOCK_STRIDE + 3);
-  return sum / count;
-}
-
-static __attribute__ ((noinline)) double
-compute_order (const double *rows, size_t count)
-{
-  double sum[3] = { 0.0, 0.0, 0.0 };
-
+  flock_fenv_begin (&caller);
   for (size_t boid = 0; boid < count; boid++)
     {
       const double *v = rows + boid * FLOCK_STRIDE + 3;
       double speed = flock_length (v);
 
+      speeds += speed;
       if (speed > 0.0)
         for (int axis = 0; axis < 3; axis++)
-          sum[axis] += v[axis] / speed;
+          headings[axis] += v[axis] / speed;
     }
-  return flock_length (sum) / count;
-}
-
-double
-flock_rows_mean_speed (const double *rows, size_t count)
-{
-  fenv_t caller;
-  double mean_speed;
-
-  flock_fenv_begin (&caller);
-  mean_speed = compute_mean_speed (rows, count);
+  *mean_speed = speeds / count;
+  *order = flock_length (headings) / count;
   flock_fenv_end (&caller);
-  return mean_speed;
-}
-
-double
-flock_rows_order (const double *rows, size_t count)
-{
-  fenv_t caller;
-  double order;
-
-  flock_fenv_begin (&caller);
-  order = compute_order (rows, count);
-  flock_fenv_end (&caller);
-  return order;
 }

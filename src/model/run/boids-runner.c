@@ -344,8 +344,7 @@ make_frame (const Work *work, const BoidsModel *model, gboolean counting)
       model->count_neighbours (work->memory, rows, counts);
     }
 
-  info.mean_speed = flock_rows_mean_speed (rows, count);
-  info.order = flock_rows_order (rows, count);
+  flock_rows_measure (rows, count, &info.mean_speed, &info.order);
   model->describe (&work->params, &info);
 
   return boids_frame_new (&info, work->state, counts);
