@@ -10,25 +10,66 @@
 
 G_BEGIN_DECLS
 
-/* The vectors that have an arrow: BOIDS_VECTOR_SEPARATION to BOIDS_VECTOR_CHANGE. S, A and C are
- * drawn as long as they are in model units, the change of velocity so many times longer. */
+/**
+ * BOIDS_ARROW_CHANGE_FACTOR:
+ *
+ * How many times longer the arrow of the change of velocity is than the change itself. The arrows
+ * of separation, alignment and cohesion have as many units of the cube as the vectors have of their
+ * own.
+ */
 #define BOIDS_ARROW_CHANGE_FACTOR 10.0
-/* The longest arrow, model units: a vector that would have a longer one is cut there. */
+
+/**
+ * BOIDS_ARROW_MOST:
+ *
+ * The longest arrow in units of the cube. That of a longer vector is cut to it.
+ */
 #define BOIDS_ARROW_MOST 3.0
 
-/* Sets @xyz to the arrow of @vector, from the boid to the tip, model units. Returns: FALSE if
- * @vector is too short to have one. */
+/**
+ * boids_arrow_get:
+ * @detail: the selected boid
+ * @vector: one from %BOIDS_VECTOR_SEPARATION to %BOIDS_VECTOR_CHANGE
+ * @xyz: (out caller-allocates) (array fixed-size=3): from the boid to the tip, x y z in units of
+ *   the cube
+ *
+ * Gets the arrow of @vector.
+ *
+ * May be called from any thread.
+ *
+ * Returns: %FALSE if @vector is too short to have an arrow, or not finite
+ */
 gboolean boids_arrow_get (BoidsDetail *detail, BoidsVector vector, double xyz[3]);
 
-/* Returns: the letter at the tip of the arrow of @vector. */
+/**
+ * boids_arrow_get_letter:
+ * @vector: one from %BOIDS_VECTOR_SEPARATION to %BOIDS_VECTOR_CHANGE
+ *
+ * Gets the letter at the tip of the arrow of @vector.
+ *
+ * Returns: (transfer none): the letter, which is the same in every language
+ */
 const char *boids_arrow_get_letter (BoidsVector vector);
 
-/* Sets @colour to that of the arrow of @vector on a ground that is dark or not; a change of
- * velocity has that of the text, @ink. */
+/**
+ * boids_arrow_get_colour:
+ * @vector: one from %BOIDS_VECTOR_SEPARATION to %BOIDS_VECTOR_CHANGE
+ * @dark: whether the ground is dark
+ * @ink: the colour of text, which the change of velocity has
+ * @colour: (out caller-allocates): the colour, opaque, in sRGB
+ *
+ * Gets the colour of the arrow of @vector.
+ */
 void
 boids_arrow_get_colour (BoidsVector vector, gboolean dark, const GdkRGBA *ink, GdkRGBA *colour);
 
-/* Returns: a few short lines in the user's language that tell how long the arrows are. */
+/**
+ * boids_arrow_get_note:
+ *
+ * Gets a few short lines that tell how long the arrows are.
+ *
+ * Returns: (transfer none): the lines, in the user's language
+ */
 const char *boids_arrow_get_note (void);
 
 G_END_DECLS

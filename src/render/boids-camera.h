@@ -1,12 +1,6 @@
 /* boids-camera.h - where the cube is seen from.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * A camera looks at a target from a distance, with z up. It shows the period of space about the
- * target: each point at that of its images which is nearest. So the target may move through a face
- * of the cube without a jump in the picture. A target at the centre shows the cube as it is.
- *
- * A camera is a plain value: copy it, compare it.
  */
 #pragma once
 
@@ -15,18 +9,47 @@
 
 G_BEGIN_DECLS
 
-/* What boids_camera_zoom() keeps to. */
+/**
+ * BOIDS_CAMERA_ZOOM_LEAST:
+ *
+ * The least zoom of a camera, see boids_camera_zoom().
+ */
 #define BOIDS_CAMERA_ZOOM_LEAST 0.5
+
+/**
+ * BOIDS_CAMERA_ZOOM_MOST:
+ *
+ * The greatest zoom of a camera, see boids_camera_zoom().
+ */
 #define BOIDS_CAMERA_ZOOM_MOST 10.0
 
 /**
  * BoidsCamera:
  * @yaw: the direction from the target to the viewer, in the plane of x and y, from +x over +y;
  *   radians, from -pi to pi
- * @pitch: its angle to that plane, from -pi/2 (from below) to pi/2 (from above)
- * @zoom: how much nearer than at 1, where the cube fills the picture
- * @target: what is looked at, in the cube, model units
- * @lag: how far the target still is from what it moves to, see boids_camera_aim()
+ * @pitch: its angle to that plane, radians, from -pi/2 (from below) to pi/2 (from above)
+ * @zoom: how many times nearer the viewer is than at 1, where the cube fills the picture
+ * @target: what is looked at, a position in the cube, in its units
+ * @lag: how far the target still is from what it moves to, see boids_camera_aim(); units of the
+ *   cube
+ *
+ * A camera looks at a target from a distance, with z up.
+ *
+ * It shows the period of space about the target: each point at that of its images which is nearest.
+ * So the target may move through a face of the cube without a jump in the picture. A target at the
+ * centre shows the cube as it is.
+ *
+ * The field of view is 28 degrees across the smaller side of the picture. The viewer is
+ * 30 / zoom units from the target. The near plane is 13 units before the target, or 0.1 units
+ * before the viewer if that is farther away from the viewer, and the far plane is 13 units behind
+ * the target.
+ *
+ * Matrices are as graphene has them: a point is a row that is multiplied by the matrix from the
+ * right, and graphene_matrix_to_float() writes row by row, which is what `glUniformMatrix4fv` takes
+ * without transposing. The eye looks along -z. In clip space x and y go from -w to w, to the right
+ * and up, and z from -w at the near plane to w at the far plane, as in OpenGL.
+ *
+ * A camera is a plain value: copy it, compare it. It belongs to one thread at a time.
  */
 typedef struct
 {
@@ -37,48 +60,124 @@ typedef struct
   graphene_vec3_t lag;
 } BoidsCamera;
 
-/* Looks at the centre of the cube from a corner, so that floor and depth are seen. */
+/**
+ * boids_camera_init:
+ * @camera: (out caller-allocates): a camera
+ *
+ * Makes a camera look at the centre of the cube from a corner, so that floor and depth are seen.
+ */
 void boids_camera_init (BoidsCamera *camera);
 
-/* Turns about the target: @yaw to the right as the viewer goes, @pitch up, radians. The viewer
- * stops above and below the target, and turns there about the line of sight. */
+/**
+ * boids_camera_orbit:
+ * @camera: a camera
+ * @yaw: how far to the right the viewer goes, radians
+ * @pitch: how far up, radians
+ *
+ * Turns about the target. The viewer stops above and below the target, and turns there about the
+ * line of sight.
+ */
 void boids_camera_orbit (BoidsCamera *camera, double yaw, double pitch);
 
-/* Goes nearer @factor times, as far as the limits allow. */
+/**
+ * boids_camera_zoom:
+ * @camera: a camera
+ * @factor: how many times nearer to go, above 0
+ *
+ * Goes nearer, as far as %BOIDS_CAMERA_ZOOM_LEAST and %BOIDS_CAMERA_ZOOM_MOST allow.
+ */
 void boids_camera_zoom (BoidsCamera *camera, double factor);
 
-/* Takes @place as the new aim, without a change of the picture: the target lags behind, and goes
- * there by the shortest way as boids_camera_settle() is called. */
+/**
+ * boids_camera_aim:
+ * @camera: a camera
+ * @place: a position in the cube
+ *
+ * Takes @place as the new aim, without a change of the picture: the target lags behind, and goes
+ * there by the shortest displacement as boids_camera_settle() is called.
+ */
 void boids_camera_aim (BoidsCamera *camera, const graphene_vec3_t *place);
 
-/* Tells where the aim has moved to; the target goes with it at once. */
+/**
+ * boids_camera_track:
+ * @camera: a camera
+ * @place: a position in the cube
+ *
+ * Tells where the aim has moved to. The target moves by as much at once.
+ */
 void boids_camera_track (BoidsCamera *camera, const graphene_vec3_t *place);
 
-/* Goes @part, 0 to 1, of the way to the aim. Returns: whether there is a way left. */
+/**
+ * boids_camera_settle:
+ * @camera: a camera
+ * @part: how much of the distance to the aim to cover, 0 to 1
+ *
+ * Moves the target towards the aim.
+ *
+ * Returns: whether the target is not there yet
+ */
 gboolean boids_camera_settle (BoidsCamera *camera, double part);
 
-/* Sets @relative to the image of @place that is nearest to the target, as seen from there. */
+/**
+ * boids_camera_get_relative:
+ * @camera: a camera
+ * @place: a position in the cube
+ * @relative: (out caller-allocates): the position relative to the target, units of the cube
+ *
+ * Gets the image of @place that is nearest to the target, as seen from there.
+ */
 void boids_camera_get_relative (const BoidsCamera *camera,
                                 const graphene_vec3_t *place,
                                 graphene_vec3_t *relative);
 
-/* Returns: how far the viewer is from the target, model units. */
+/**
+ * boids_camera_get_distance:
+ * @camera: a camera
+ *
+ * Gets how far the viewer is from the target.
+ *
+ * Returns: the distance, units of the cube
+ */
 double boids_camera_get_distance (const BoidsCamera *camera);
 
-/* Sets @view to what takes a point relative to the target to the space of the eye: x to the right,
- * y up, the viewer at zero, looking along -z. */
+/**
+ * boids_camera_get_view:
+ * @camera: a camera
+ * @view: (out caller-allocates): the matrix
+ *
+ * Gets the matrix that takes a point relative to the target to the space of the eye: x to the
+ * right, y up, the viewer at zero, looking along -z.
+ */
 void boids_camera_get_view (const BoidsCamera *camera, graphene_matrix_t *view);
 
-/* Sets @matrix to what takes a point relative to the target to clip space, for a picture of
- * @width x @height. */
+/**
+ * boids_camera_get_matrix:
+ * @camera: a camera
+ * @width: the width of the picture, above 0, in any unit
+ * @height: its height, in the same unit
+ * @matrix: (out caller-allocates): the matrix
+ *
+ * Gets the matrix that takes a point relative to the target to clip space.
+ */
 void boids_camera_get_matrix (const BoidsCamera *camera,
                               double width,
                               double height,
                               graphene_matrix_t *matrix);
 
-/* Projects a point relative to the target by @matrix, see boids_camera_get_matrix(): @x and @y from
- * the top left corner in the units of @width and @height. Returns: its depth, the distance from the
- * viewer's plane in model units; where that is not above zero @x and @y mean nothing. */
+/**
+ * boids_camera_project:
+ * @matrix: a matrix of boids_camera_get_matrix()
+ * @width: the width of the picture, in logical or device pixels
+ * @height: its height, in the same unit
+ * @relative: a position relative to the target, see boids_camera_get_relative()
+ * @x: (out): the place in the picture, from its left side, in the unit of @width
+ * @y: (out): the place in the picture, from its top
+ *
+ * Projects a point to the picture.
+ *
+ * Returns: the depth, which is the distance from the viewer's plane in units of the cube; where it
+ *   is not above 0, @x and @y mean nothing
+ */
 double boids_camera_project (const graphene_matrix_t *matrix,
                              double width,
                              double height,
@@ -86,8 +185,16 @@ double boids_camera_project (const graphene_matrix_t *matrix,
                              double *x,
                              double *y);
 
-/* Returns: how long a model unit is in a picture of @width x @height at a depth of 1, in its units:
- * at another depth divide by that. */
+/**
+ * boids_camera_get_scale:
+ * @width: the width of the picture, in logical or device pixels
+ * @height: its height, in the same unit
+ *
+ * Gets how long a unit of the cube is in the picture at a depth of 1. At another depth, divide by
+ * that.
+ *
+ * Returns: the length, in the unit of @width
+ */
 double boids_camera_get_scale (double width, double height);
 
 G_END_DECLS

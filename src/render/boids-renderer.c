@@ -9,22 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-G_DEFINE_QUARK (boids_renderer_error_quark, boids_renderer_error)
-
-G_DEFINE_FLAGS_TYPE (BoidsOverlays,
-                     boids_overlays,
-                     G_DEFINE_ENUM_VALUE (BOIDS_OVERLAY_SPHERE, "sphere"),
-                     G_DEFINE_ENUM_VALUE (BOIDS_OVERLAY_LINKS, "links"),
-                     G_DEFINE_ENUM_VALUE (BOIDS_OVERLAY_VECTORS, "vectors"),
-                     G_DEFINE_ENUM_VALUE (BOIDS_OVERLAY_TRAILS, "trails"))
-
-G_DEFINE_ENUM_TYPE (BoidsColouring,
-                    boids_colouring,
-                    G_DEFINE_ENUM_VALUE (BOIDS_COLOURING_PLAIN, "plain"),
-                    G_DEFINE_ENUM_VALUE (BOIDS_COLOURING_HEADING, "heading"),
-                    G_DEFINE_ENUM_VALUE (BOIDS_COLOURING_SPEED, "speed"),
-                    G_DEFINE_ENUM_VALUE (BOIDS_COLOURING_NEIGHBOURS, "neighbours"))
-
 typedef struct
 {
   BoidsFrame *frame;
@@ -52,6 +36,7 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BoidsRenderer, boids_renderer, GTK_TYPE_WID
 enum
 {
   PROP_0,
+  PROP_TITLE,
   PROP_FRAME,
   PROP_DETAIL,
   PROP_OVERLAYS,
@@ -167,6 +152,9 @@ boids_renderer_get_property (GObject *object, guint id, GValue *value, GParamSpe
 
   switch (id)
     {
+    case PROP_TITLE:
+      g_value_set_static_string (value, boids_renderer_get_title (BOIDS_RENDERER (object)));
+      break;
     case PROP_FRAME:
       g_value_set_boxed (value, priv->frame);
       break;
@@ -260,6 +248,8 @@ boids_renderer_class_init (BoidsRendererClass *klass)
   klass->changed = boids_renderer_real_changed;
   klass->pick_boid = boids_renderer_real_pick_boid;
 
+  properties[PROP_TITLE] =
+      g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_FRAME] = g_param_spec_boxed ("frame", NULL, NULL, BOIDS_TYPE_FRAME, flags);
   properties[PROP_DETAIL] = g_param_spec_boxed ("detail", NULL, NULL, BOIDS_TYPE_DETAIL, flags);
   properties[PROP_OVERLAYS] =

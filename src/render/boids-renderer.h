@@ -1,11 +1,6 @@
 /* boids-renderer.h - a view of the flock: the interface that plugins implement.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * A renderer is a widget that shows one space. It is given frames, the detail of the selected boid
- * and the overlays to draw; it says which boid is at a point, and reports failure with an error
- * instead of painting it. A plugin is a GIO module that implements BOIDS_RENDERER_EXTENSION_POINT
- * with a subclass.
  */
 #pragma once
 
@@ -17,13 +12,19 @@
 
 G_BEGIN_DECLS
 
-/* The extension point; its number is that of the binary interface. */
+/**
+ * BOIDS_RENDERER_EXTENSION_POINT:
+ *
+ * The extension point that a module implements. Its number is that of the binary interface: it
+ * changes when a module made for the old one can't work any longer.
+ */
 #define BOIDS_RENDERER_EXTENSION_POINT "boids-renderer-1"
 
 /**
  * BoidsOverlays:
+ * @BOIDS_OVERLAY_NONE: nothing
  * @BOIDS_OVERLAY_SPHERE: the neighbour radius about the selected boid, and 0.35 of it
- * @BOIDS_OVERLAY_LINKS: lines to the neighbours of the selected boid, by the shortest way
+ * @BOIDS_OVERLAY_LINKS: lines to the neighbours of the selected boid, by the shortest displacement
  * @BOIDS_OVERLAY_VECTORS: S, A, C and the change of velocity of the selected boid, as arrows
  * @BOIDS_OVERLAY_TRAILS: where the boids were in the last seconds
  *
@@ -66,10 +67,12 @@ GType boids_colouring_get_type (void) G_GNUC_CONST;
 /**
  * BoidsRendererError:
  * @BOIDS_RENDERER_ERROR_UNAVAILABLE: the view needs something that this machine lacks
- * @BOIDS_RENDERER_ERROR_LOST: the view worked and can't go on
+ * @BOIDS_RENDERER_ERROR_LOST: the view worked and can't continue
  * @BOIDS_RENDERER_ERROR_MODULE: a module can't be used as a view
  * @BOIDS_RENDERER_ERROR_PICTURE: the view can't draw itself to a picture of that kind
  * @BOIDS_RENDERER_ERROR_CRASHED: a module ended the program when it was loaded before
+ *
+ * Errors of a #BoidsRenderer. Their messages are whole sentences in the user's language.
  */
 typedef enum
 {
@@ -80,9 +83,12 @@ typedef enum
   BOIDS_RENDERER_ERROR_CRASHED
 } BoidsRendererError;
 
+#define BOIDS_TYPE_RENDERER_ERROR (boids_renderer_error_get_type ())
+
+GType boids_renderer_error_get_type (void) G_GNUC_CONST;
+
 #define BOIDS_RENDERER_ERROR (boids_renderer_error_quark ())
 
-/* Returns: the domain of the errors above. */
 GQuark boids_renderer_error_quark (void);
 
 /**
@@ -102,24 +108,94 @@ typedef enum
   BOIDS_RENDERER_CHANGE_LOOK = 1 << 3
 } BoidsRendererChange;
 
-/* What a view derives from; see BoidsRenderer below. */
+#define BOIDS_TYPE_RENDERER_CHANGE (boids_renderer_change_get_type ())
+
+GType boids_renderer_change_get_type (void) G_GNUC_CONST;
+
 #define BOIDS_TYPE_RENDERER (boids_renderer_get_type ())
+
+/**
+ * BoidsRenderer:
+ *
+ * A view: a widget that shows one space.
+ *
+ * It is given frames, the detail of the selected boid and the overlays to draw; it says which boid
+ * is at a point, and reports a failure with an error instead of painting it. It never changes the
+ * flock. A plugin is a GIO module that implements %BOIDS_RENDERER_EXTENSION_POINT with a subclass,
+ * see BOIDS_DEFINE_RENDERER_MODULE().
+ *
+ * Like every widget it is used in the main thread only. Widths, heights and points are in logical
+ * pixels, as those of every widget.
+ */
 G_DECLARE_DERIVABLE_TYPE (BoidsRenderer, boids_renderer, BOIDS, RENDERER, GtkWidget)
 
 /**
+ * BoidsRenderer:frame:
+ *
+ * The frame to show, or %NULL where there is no flock.
+ */
+
+/**
+ * BoidsRenderer:detail:
+ *
+ * The detail of the selected boid, or %NULL where none is selected.
+ */
+
+/**
+ * BoidsRenderer:overlays: (default BOIDS_OVERLAY_NONE)
+ *
+ * What is drawn besides the boids.
+ */
+
+/**
+ * BoidsRenderer:colouring: (default BOIDS_COLOURING_HEADING)
+ *
+ * What the colour of a boid tells.
+ */
+
+/**
+ * BoidsRenderer:title:
+ *
+ * The name for menus, in the user's language. It belongs to the class.
+ */
+
+/**
+ * BoidsRenderer::picked:
+ * @self: the view
+ * @boid: the index of the boid
+ *
+ * Emitted when the user clicked a boid.
+ */
+
+/**
+ * BoidsRenderer::failed:
+ * @self: the view
+ * @error: what to tell the user
+ *
+ * Emitted when the view can't continue and needs to be replaced, once in its life.
+ */
+
+/**
  * BoidsRendererClass:
+ * @parent_class: the class of widgets
  * @space: the space that it draws, set in class_init; the cube by default
  * @title: the name for menus, in the user's language, set in class_init; required, and static
- * @start: called once, when the widget has been realized, before the first frame; FALSE with an
- *   error if this machine can't show the view; may be NULL
+ * @start: called once, when the widget has been realized, before the first frame; fails with
+ *   %BOIDS_RENDERER_ERROR_UNAVAILABLE if this machine can't show the view; may be %NULL
  * @changed: something was set; the default queues a draw
- * @pick_boid: the boid whose symbol is nearest under a point in the widget's coordinates, FALSE if
- *   there is none; the default finds the nearest centre that @locate tells, up to 14 pixels away
- * @locate: where in the widget the centre of a boid is drawn, FALSE if it is not; required
- * @draw: draws what the view shows to a picture of @width x @height, by cairo; NULL if it can't.
- * The default snapshot of the widget draws by it, too
+ * @pick_boid: the boid whose symbol is nearest under a point, in logical pixels of the widget,
+ *   %FALSE if there is none; the default finds the nearest centre that @locate tells, up to 14
+ *   pixels away
+ * @locate: where the centre of a boid is drawn, in logical pixels of the widget, %FALSE if it is
+ *   not drawn; required
+ * @draw: draws what the view shows to a picture of @width x @height by cairo, in the units of its
+ *   context; fails with %BOIDS_RENDERER_ERROR_PICTURE if it can't; may be %NULL. The default
+ *   snapshot of the widget draws by it, too, and its error is then that of the view
+ * @padding: room for functions of later versions, all %NULL: a module made before they were added
+ *   still works, and has their defaults. So the number of the extension point stays as long as
+ *   there is room, and changes with it
  *
- * Every function is called in the main thread. A renderer never changes the flock.
+ * What a view implements. Every function is called in the main thread.
  */
 struct _BoidsRendererClass
 {
@@ -138,89 +214,236 @@ struct _BoidsRendererClass
 };
 
 /**
- * BoidsRenderer:
+ * boids_renderer_get_title: (get-property title)
+ * @self: a view
  *
- * Properties: "frame" (BoidsFrame, nullable), "detail" (BoidsDetail, nullable), "overlays"
- * (BoidsOverlays, none at first), "colouring" (BoidsColouring, by heading at first).
+ * Gets the name for menus.
  *
- * Signal "picked" (guint boid): the user clicked a boid. Signal "failed" (GError): the view can't
- * go on and wants to be replaced.
+ * Returns: (transfer none): the name, in the user's language, as the class has it
  */
-
-/* Returns: (transfer none): the name for menus, in the user's language, as its class says. */
 const char *boids_renderer_get_title (BoidsRenderer *self);
 
-/* Returns: the space that it draws, as its class says. */
+/**
+ * boids_renderer_get_space:
+ * @self: a view
+ *
+ * Gets the space that the view draws.
+ *
+ * Returns: the space, as the class has it
+ */
 BoidsSpace boids_renderer_get_space (BoidsRenderer *self);
 
-/* For the host: sets what is shown, in one change. @frame lies in the space of the renderer;
- * @frame and @detail (both transfer none) are nullable. */
+/**
+ * boids_renderer_set_frame:
+ * @self: a view
+ * @frame: (nullable): the frame to show, which lies in the space of the view, or %NULL
+ * @detail: (nullable): the detail of the selected boid, or %NULL
+ *
+ * Sets what is shown, in one change. For the host.
+ */
 void boids_renderer_set_frame (BoidsRenderer *self, BoidsFrame *frame, BoidsDetail *detail);
 
-/* For the host: the part of a tick that has run since the newest frame was due, 0 to 1, for a
- * picture between the last two states: at 1 it is "frame", at 0 the one before it. A paused flock
- * shows 1. */
+/**
+ * boids_renderer_set_fraction:
+ * @self: a view
+ * @fraction: the part of a tick, 0 to 1
+ *
+ * Sets the part of a tick that has run since the newest frame was due, for a picture between the
+ * last two states: at 1 it is #BoidsRenderer:frame, at 0 the one before it. A paused flock shows 1.
+ * For the host.
+ */
 void boids_renderer_set_fraction (BoidsRenderer *self, double fraction);
 
-/* For the host: sets "overlays", what is drawn besides the boids. */
+/**
+ * boids_renderer_set_overlays: (set-property overlays)
+ * @self: a view
+ * @overlays: what to draw
+ *
+ * Sets what is drawn besides the boids. For the host.
+ */
 void boids_renderer_set_overlays (BoidsRenderer *self, BoidsOverlays overlays);
 
-/* For the host: sets "colouring", what the colour of a boid tells. */
+/**
+ * boids_renderer_set_colouring: (set-property colouring)
+ * @self: a view
+ * @colouring: what to tell
+ *
+ * Sets what the colour of a boid tells. For the host.
+ */
 void boids_renderer_set_colouring (BoidsRenderer *self, BoidsColouring colouring);
 
-/* For the host: draws dark on white, for print, whatever the style of the desktop. */
+/**
+ * boids_renderer_set_print:
+ * @self: a view
+ * @print: whether to draw for print
+ *
+ * Sets whether the view draws dark on white, for print, whatever the style of the desktop. For the
+ * host.
+ */
 void boids_renderer_set_print (BoidsRenderer *self, gboolean print);
 
-/* For the host: shows what @from shows, a view of the same space, trails included. */
+/**
+ * boids_renderer_copy:
+ * @self: a view
+ * @from: another view of the same space
+ *
+ * Makes @self show what @from shows, trails included. For the host.
+ */
 void boids_renderer_copy (BoidsRenderer *self, BoidsRenderer *from);
 
-/* For subclasses. Returns: (transfer none) (nullable): the frame that is to be shown, or NULL where
- * there is no flock. */
+/**
+ * boids_renderer_get_frame: (get-property frame)
+ * @self: a view
+ *
+ * Gets the frame to show. For subclasses.
+ *
+ * Returns: (transfer none) (nullable): the frame, or %NULL where there is no flock
+ */
 BoidsFrame *boids_renderer_get_frame (BoidsRenderer *self);
 
-/* For subclasses. Returns: (transfer none) (nullable): the detail of the selected boid, which gets
- * a ring; NULL where none is selected. */
+/**
+ * boids_renderer_get_detail: (get-property detail)
+ * @self: a view
+ *
+ * Gets the detail of the selected boid. It may belong to another frame than the one that is shown,
+ * as long as the newer one is not there, see boids_detail_get_tick(). For subclasses.
+ *
+ * Returns: (transfer none) (nullable): the detail, or %NULL where no boid is selected
+ */
 BoidsDetail *boids_renderer_get_detail (BoidsRenderer *self);
 
-/* For subclasses. Returns: the selected boid, which gets a ring, or -1 where the frame has none. */
+/**
+ * boids_renderer_get_selected:
+ * @self: a view
+ *
+ * Gets the selected boid, which gets a ring. For subclasses.
+ *
+ * Returns: the index of the boid, or -1 where the frame has none
+ */
 int boids_renderer_get_selected (BoidsRenderer *self);
 
-/* For subclasses. Returns: what boids_renderer_set_fraction() has set, 0 to 1. */
+/**
+ * boids_renderer_get_fraction:
+ * @self: a view
+ *
+ * Gets what boids_renderer_set_fraction() has set. For subclasses.
+ *
+ * Returns: the part of a tick, 0 to 1
+ */
 double boids_renderer_get_fraction (BoidsRenderer *self);
 
-/* For subclasses. Returns: what is to be drawn besides the boids. */
+/**
+ * boids_renderer_get_overlays: (get-property overlays)
+ * @self: a view
+ *
+ * Gets what to draw besides the boids. For subclasses.
+ *
+ * Returns: the overlays
+ */
 BoidsOverlays boids_renderer_get_overlays (BoidsRenderer *self);
 
-/* For subclasses. Returns: what the colour of a boid is to tell; see boids-palette.h. */
+/**
+ * boids_renderer_get_colouring: (get-property colouring)
+ * @self: a view
+ *
+ * Gets what the colour of a boid tells, see boids_palette_get_boid_colour(). For subclasses.
+ *
+ * Returns: the colouring
+ */
 BoidsColouring boids_renderer_get_colouring (BoidsRenderer *self);
 
-/* For subclasses: where the boids of a cube were in the last seconds, up to "frame"; empty for a
- * view of the sheet. (transfer none) */
+/**
+ * boids_renderer_get_trail:
+ * @self: a view
+ *
+ * Gets where the boids were in the last seconds, up to #BoidsRenderer:frame. For subclasses.
+ *
+ * Returns: (transfer none): the trail, which is empty in a view of the sheet
+ */
 BoidsTrail *boids_renderer_get_trail (BoidsRenderer *self);
 
-/* For subclasses: whether the text of the style is light, so that the ground is dark. */
+/**
+ * boids_renderer_is_dark:
+ * @self: a view
+ *
+ * Gets whether the text of the style is light, so that the ground is dark. For subclasses.
+ *
+ * Returns: whether the ground is dark
+ */
 gboolean boids_renderer_is_dark (BoidsRenderer *self);
 
-/* For subclasses: sets @ink to the colour of text and @ground to that behind the view. */
+/**
+ * boids_renderer_get_colours:
+ * @self: a view
+ * @ink: (out caller-allocates): the colour of text, in sRGB
+ * @ground: (out caller-allocates): the colour behind the view, in sRGB
+ *
+ * Gets the colours of the style, or those of print. For subclasses.
+ */
 void boids_renderer_get_colours (BoidsRenderer *self, GdkRGBA *ink, GdkRGBA *ground);
 
-/* For subclasses: emits "failed" with @error (transfer none), once, when idle. */
+/**
+ * boids_renderer_fail:
+ * @self: a view
+ * @error: what went wrong, a %BOIDS_RENDERER_ERROR_LOST as a rule
+ *
+ * Reports that the view can't continue: emits #BoidsRenderer::failed from the main loop, the first
+ * time that it is called. For subclasses.
+ */
 void boids_renderer_fail (BoidsRenderer *self, const GError *error);
 
-/* For the host: has the view get ready, see @start of BoidsRendererClass. Returns: FALSE with an
- * error if this machine can't show it. */
+/**
+ * boids_renderer_start:
+ * @self: a view that has been realized
+ * @error: return location for an error, or %NULL
+ *
+ * Makes the view get ready. For the host.
+ *
+ * Returns: %FALSE with an error if this machine can't show the view,
+ * %BOIDS_RENDERER_ERROR_UNAVAILABLE from the views of Boids
+ */
 gboolean boids_renderer_start (BoidsRenderer *self, GError **error);
 
-/* For the host: finds the boid at a point in the widget's coordinates. Returns: whether there is
- * one, in which case @boid is set. Without a frame there is none, and the view is not asked. */
+/**
+ * boids_renderer_pick_boid:
+ * @self: a view
+ * @x: a point, logical pixels from the left side of the widget
+ * @y: logical pixels from its top
+ * @boid: (out): the index of the boid
+ *
+ * Finds the boid at a point. For the host.
+ *
+ * Returns: whether there is one, in which case @boid is set; without a frame there is none, and the
+ *   view is not asked
+ */
 gboolean boids_renderer_pick_boid (BoidsRenderer *self, double x, double y, guint *boid);
 
-/* For the host: finds where in the widget the centre of @boid is drawn. Returns: whether it is, in
- * which case @point is set. A boid that the frame has not is not, and the view is not asked. */
+/**
+ * boids_renderer_locate:
+ * @self: a view
+ * @boid: the index of a boid
+ * @point: (out caller-allocates): where its centre is drawn, in logical pixels of the widget
+ *
+ * Finds where a boid is drawn. For the host.
+ *
+ * Returns: whether it is drawn, in which case @point is set; a boid that the frame does not have is
+ *   not, and the view is not asked
+ */
 gboolean boids_renderer_locate (BoidsRenderer *self, guint boid, graphene_point_t *point);
 
-/* For the host: draws what the view shows to a picture of @width x @height. Returns: FALSE with
- * BOIDS_RENDERER_ERROR_PICTURE where the view can't. */
+/**
+ * boids_renderer_draw:
+ * @self: a view
+ * @cr: where to draw, from 0, 0
+ * @width: the width of the picture, above 0, in the units of @cr
+ * @height: its height
+ * @error: return location for an error, or %NULL
+ *
+ * Draws what the view shows. For the host.
+ *
+ * Returns: %FALSE with an error if the view can't, %BOIDS_RENDERER_ERROR_PICTURE from the views of
+ *   Boids
+ */
 gboolean
 boids_renderer_draw (BoidsRenderer *self, cairo_t *cr, int width, int height, GError **error);
 

@@ -1,4 +1,4 @@
-/* boids-segment.h - straight ways in the cube, which lead through its faces.
+/* boids-segment.h - straight displacements in the cube, which lead through its faces.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,23 +8,52 @@
 
 G_BEGIN_DECLS
 
-/* The most pieces of a way: it leads through three faces at most. */
+/**
+ * BOIDS_SEGMENT_MOST:
+ *
+ * The most pieces of a displacement: it leads through three faces at most.
+ */
 #define BOIDS_SEGMENT_MOST 4
 
-/* A piece of a way that lies in the cube, model units. */
+/**
+ * BoidsSegment:
+ * @from: where it starts, x y z in units of the cube
+ * @to: where it ends
+ *
+ * A straight piece of a displacement that lies in the cube.
+ */
 typedef struct
 {
   double from[3];
   double to[3];
 } BoidsSegment;
 
-/* Sets @way to the shortest displacement from @from to @to, through faces where that is shorter.
- * Both lie in the cube. */
+/**
+ * boids_segment_shortest:
+ * @from: (array fixed-size=3): a position in the cube, x y z in its units
+ * @to: (array fixed-size=3): another position in the cube
+ * @way: (out caller-allocates) (array fixed-size=3): the displacement
+ *
+ * Gets the shortest displacement from @from to @to, through faces where that is shorter: the
+ * minimum-image convention of molecular dynamics (Allen and Tildesley, 1987, section 1.5).
+ *
+ * May be called from any thread.
+ */
 void boids_segment_shortest (const double from[3], const double to[3], double way[3]);
 
-/* Cuts the way from @from, in the cube, along @way, less than a period on each axis, at the faces:
- * a piece ends at a face, and the next begins on the other side. Returns: the number of pieces, at
- * least one, that are set, in their order. */
+/**
+ * boids_segment_cut: (skip)
+ * @from: a position in the cube, x y z in its units
+ * @way: a displacement of less than a period on each axis
+ * @pieces: (out caller-allocates) (array fixed-size=4): the pieces, in order along @way
+ *
+ * Cuts the displacement @way at the faces: a piece ends at a face, and the next one starts on the
+ * opposite side.
+ *
+ * May be called from any thread.
+ *
+ * Returns: how many pieces are set, 1 to %BOIDS_SEGMENT_MOST
+ */
 guint boids_segment_cut (const double from[3],
                          const double way[3],
                          BoidsSegment pieces[BOIDS_SEGMENT_MOST]);

@@ -22,6 +22,8 @@ struct _BoidsTrail
   guint kept; /* boids of which each moment has the place */
 };
 
+G_DEFINE_BOXED_TYPE (BoidsTrail, boids_trail, boids_trail_copy, boids_trail_free)
+
 BoidsTrail *
 boids_trail_new (void)
 {
