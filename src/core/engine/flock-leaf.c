@@ -195,10 +195,11 @@ load_chunk (FlockScratch *scratch, const FlockCandidates *all, uint32_t start, u
   for (uint32_t i = 0; i < n; i++)
     {
       const double *row = in + (size_t) get_index (&from, start + i) * FLOCK_STRIDE;
+      uint32_t ahead = start + i + N_AHEAD < from.n ? start + i + N_AHEAD : from.n - 1;
       int16_t quantised[3];
 
-      /* The list is padded, so reading past its end is safe. */
-      __builtin_prefetch (in + (size_t) get_index (&from, start + i + N_AHEAD) * FLOCK_STRIDE);
+      /* The padding past the end of the list is not initialised. */
+      __builtin_prefetch (in + (size_t) get_index (&from, ahead) * FLOCK_STRIDE);
       quantise (&grid, row, quantised, valid);
       for (int axis = 0; axis < 3; axis++)
         flock_candidates_field (&chunk, axis)[i] = (uint16_t) quantised[axis];
