@@ -14,6 +14,13 @@
 
 #define MAX_SERIES 2
 
+struct _BoidsUndoState
+{
+  BoidsModelPage *page;
+  char **texts;
+  guint rules;
+};
+
 typedef struct
 {
   GObject *model;
@@ -104,6 +111,23 @@ check_inputs (BoidsModelPage *self)
   boids_split_view_set_show_sidebar (priv->split_view, TRUE);
   gtk_widget_grab_focus (g_ptr_array_index (priv->fields, fault));
   return FALSE;
+}
+
+static void
+boids_model_page_real_reset_inputs (BoidsModelPage *self)
+{
+  BoidsInputs *inputs = GET_PRIVATE (self)->inputs;
+
+  for (guint i = 0; i < boids_inputs_get_count (inputs); i++)
+    boids_inputs_reset (inputs, i);
+}
+
+void
+boids_model_page_reset_inputs (BoidsModelPage *self)
+{
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self));
+
+  BOIDS_MODEL_PAGE_GET_CLASS (self)->reset_inputs (self);
 }
 
 static void
@@ -223,6 +247,98 @@ on_state (BoidsModelPage *self)
     gtk_widget_add_css_class (button, "suggested-action");
   else
     gtk_widget_remove_css_class (button, "suggested-action");
+}
+
+/* --- Configurations --- */
+
+BoidsModelKind
+boids_model_page_get_kind (BoidsModelPage *self)
+{
+  g_return_val_if_fail (BOIDS_IS_MODEL_PAGE (self), BOIDS_MODEL_KIND_FLOCK);
+
+  return BOIDS_MODEL_PAGE_GET_CLASS (self)->kind;
+}
+
+const char *
+boids_model_page_get_file_name (BoidsModelPage *self)
+{
+  g_return_val_if_fail (BOIDS_IS_MODEL_PAGE (self), NULL);
+
+  return _ (BOIDS_MODEL_PAGE_GET_CLASS (self)->file_name);
+}
+
+BoidsConfig *
+boids_model_page_create_config (BoidsModelPage *self, gboolean with_selected)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (self);
+  double count;
+  guint selected;
+
+  g_return_val_if_fail (BOIDS_IS_MODEL_PAGE (self), NULL);
+
+  if (!boids_inputs_validate (priv->inputs, NULL))
+    return NULL;
+  boids_inputs_get_value (priv->inputs, 0, &count);
+  g_object_get (priv->model, "selected", &selected, NULL);
+  return BOIDS_MODEL_PAGE_GET_CLASS (self)->create_config (
+      self, with_selected && selected < count ? (int) selected : BOIDS_CONFIG_NOBODY);
+}
+
+void
+boids_model_page_load_config (BoidsModelPage *self, BoidsConfig *config)
+{
+  int selected = boids_config_get_selected (config);
+
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self));
+  g_return_if_fail (boids_config_get_model (config) == boids_model_page_get_kind (self));
+
+  BOIDS_MODEL_PAGE_GET_CLASS (self)->fill (self, config);
+  boids_model_page_initialise (self);
+  if (selected != BOIDS_CONFIG_NOBODY)
+    g_object_set (GET_PRIVATE (self)->model, "selected", selected, NULL);
+}
+
+BoidsUndoState *
+boids_model_page_save_undo (BoidsModelPage *self)
+{
+  BoidsModelPageClass *klass = BOIDS_MODEL_PAGE_GET_CLASS (self);
+  BoidsInputs *inputs = boids_model_page_get_inputs (self);
+  guint n = boids_inputs_get_count (inputs);
+  BoidsUndoState *state = g_new0 (BoidsUndoState, 1);
+
+  state->page = self;
+  state->texts = g_new0 (char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    state->texts[i] = g_strdup (boids_inputs_get_text (inputs, i));
+  if (klass->get_rules != NULL)
+    state->rules = klass->get_rules (self);
+  return state;
+}
+
+void
+boids_undo_state_free (BoidsUndoState *state)
+{
+  g_strfreev (state->texts);
+  g_free (state);
+}
+
+BoidsModelPage *
+boids_undo_state_get_page (BoidsUndoState *state)
+{
+  return state->page;
+}
+
+void
+boids_undo_state_restore (BoidsUndoState *state)
+{
+  BoidsModelPageClass *klass = BOIDS_MODEL_PAGE_GET_CLASS (state->page);
+
+  boids_inputs_set_texts (boids_model_page_get_inputs (state->page),
+                          (const char *const *) state->texts);
+  if (klass->set_rules != NULL)
+    klass->set_rules (state->page, state->rules);
+  /* Even if no text is another one. */
+  klass->discard (state->page);
 }
 
 /* --- The chart --- */
@@ -409,6 +525,7 @@ boids_model_page_class_init (BoidsModelPageClass *klass)
   object_class->get_property = boids_model_page_get_property;
   widget_class->focus = boids_model_page_focus;
   klass->set_settings = boids_model_page_real_set_settings;
+  klass->reset_inputs = boids_model_page_real_reset_inputs;
   klass->reset = boids_model_page_initialise;
 
   properties[PROP_SIDEBAR] =

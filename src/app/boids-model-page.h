@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "boids-config.h"
 #include "boids-frame.h"
 #include "boids-inputs.h"
 #include "boids-simulation.h"
@@ -31,15 +32,27 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_MODEL_PAGE (boids_model_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (BoidsModelPage, boids_model_page, BOIDS, MODEL_PAGE, GtkWidget)
 
+/* What was in the inputs of a page. */
+typedef struct _BoidsUndoState BoidsUndoState;
+
 /**
  * BoidsModelPageClass:
- * @titles: the names of the inputs, untranslated
+ * @kind: the model of the page
+ * @file_name: the name that a configuration is saved under, untranslated
+ * @titles: the names of the inputs, untranslated; the first is the number of boids
  * @waits: whether nothing but "page.initialise" makes a model; otherwise the inputs do
  * @create_inputs: (transfer full): makes the inputs, stored in @settings (nullable)
  * @get_box: (transfer none): where the field of input @index goes
  * @inputs_changed: called at the start, and when a text has changed
  * @set_settings: see boids_model_page_set_settings(); chains up, which makes the inputs
+ * @reset_inputs: see boids_model_page_reset_inputs(); chains up
+ * @create_config: (transfer full): the configuration of the inputs, which are valid, with the boid
+ *   @selected or BOIDS_CONFIG_NOBODY
+ * @fill: types @config, which is of this model, into the inputs
+ * @get_rules: (nullable): the rules that are on
+ * @set_rules: (nullable): switches the rules on and off
  * @build: goes to the start of the model of the inputs, which are valid
+ * @discard: goes to the start, or removes the model that is there
  * @reset: "page.reset"; by default the same as "page.initialise"
  * @run: runs the model
  * @pause: pauses the model
@@ -52,6 +65,8 @@ struct _BoidsModelPageClass
 {
   GtkWidgetClass parent_class;
 
+  BoidsModelKind kind;
+  const char *file_name;
   const char *const *titles;
   gboolean waits;
 
@@ -59,7 +74,13 @@ struct _BoidsModelPageClass
   GtkBox *(*get_box) (BoidsModelPage *self, guint index);
   void (*inputs_changed) (BoidsModelPage *self);
   void (*set_settings) (BoidsModelPage *self, GSettings *settings);
+  void (*reset_inputs) (BoidsModelPage *self);
+  BoidsConfig *(*create_config) (BoidsModelPage *self, int selected);
+  void (*fill) (BoidsModelPage *self, BoidsConfig *config);
+  guint (*get_rules) (BoidsModelPage *self);
+  void (*set_rules) (BoidsModelPage *self, guint rules);
   void (*build) (BoidsModelPage *self);
+  void (*discard) (BoidsModelPage *self);
   void (*reset) (BoidsModelPage *self);
   void (*run) (BoidsModelPage *self);
   void (*pause) (BoidsModelPage *self);
@@ -73,12 +94,37 @@ struct _BoidsModelPageClass
  * once. */
 void boids_model_page_set_settings (BoidsModelPage *self, GSettings *settings);
 
+BoidsModelKind boids_model_page_get_kind (BoidsModelPage *self);
+
+/* Returns: (transfer none): the name that a configuration is saved under. */
+const char *boids_model_page_get_file_name (BoidsModelPage *self);
+
 /* Returns: (transfer none): NULL before boids_model_page_set_settings(). */
 BoidsInputs *boids_model_page_get_inputs (BoidsModelPage *self);
 
 /* Goes to the start of the model of the inputs, paused. If one is not valid, nothing is built, and
  * the first at fault gets the focus. */
 void boids_model_page_initialise (BoidsModelPage *self);
+
+/* Returns: (transfer full) (nullable): the configuration of the inputs, if @with_selected with the
+ * selected boid; NULL if an input is not valid. */
+BoidsConfig *boids_model_page_create_config (BoidsModelPage *self, gboolean with_selected);
+
+/* Types @config, which is of the page's model, into the inputs and initialises. */
+void boids_model_page_load_config (BoidsModelPage *self, BoidsConfig *config);
+
+/* Sets all inputs to their defaults. */
+void boids_model_page_reset_inputs (BoidsModelPage *self);
+
+/* Returns: (transfer full): what is in the inputs, as typed. @self outlives it. */
+BoidsUndoState *boids_model_page_save_undo (BoidsModelPage *self);
+void boids_undo_state_free (BoidsUndoState *state);
+
+/* Returns: (transfer none): the page that it is of. */
+BoidsModelPage *boids_undo_state_get_page (BoidsUndoState *state);
+
+/* Types the old texts in again; what was built of the new ones goes. */
+void boids_undo_state_restore (BoidsUndoState *state);
 
 /* Selects the boid that is @difference numbers further on; the first follows the last. */
 void boids_model_page_select_by (BoidsModelPage *self, int difference);

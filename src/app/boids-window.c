@@ -465,8 +465,7 @@ boids_window_init (BoidsWindow *self)
   boids_late_menu_set (self->share_button, self->share_menu);
   page_action = g_property_action_new ("page", self->stack, "visible-child-name");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (page_action));
-  self->share = boids_share_new (GTK_APPLICATION_WINDOW (self), self->stack, self->flock_page,
-                                 self->study_page, self->recent_menu);
+  self->share = boids_share_new (GTK_APPLICATION_WINDOW (self), self->stack, self->recent_menu);
   g_signal_connect_object (self->share, "notice", G_CALLBACK (on_notice), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->flock_page, "notice", G_CALLBACK (on_notice), self);
   g_signal_connect_swapped (self->study_page, "notice", G_CALLBACK (on_notice), self);

@@ -77,6 +77,27 @@ boids_flock_page_inputs_changed (BoidsModelPage *page)
   update_message (self);
 }
 
+static BoidsConfig *
+boids_flock_page_create_config (BoidsModelPage *page, int selected)
+{
+  FlockParams params;
+
+  boids_inputs_get_flock_params (boids_model_page_get_inputs (page), &params);
+  return boids_config_new_for_flock (&params, selected);
+}
+
+static void
+boids_flock_page_fill (BoidsModelPage *page, BoidsConfig *config)
+{
+  double values[FLOCK_N_PARAMS];
+  FlockParams params;
+
+  boids_config_get_flock_params (config, &params);
+  for (guint i = 0; i < FLOCK_N_PARAMS; i++)
+    values[i] = flock_params_get (&params, i);
+  boids_inputs_set_values (boids_model_page_get_inputs (page), values);
+}
+
 /* --- Controls ------------------------------------------------------------------------ */
 
 static void
@@ -93,12 +114,18 @@ boids_flock_page_build (BoidsModelPage *page)
 }
 
 static void
+boids_flock_page_discard (BoidsModelPage *page)
+{
+  boids_simulation_reset (BOIDS_FLOCK_PAGE (page)->simulation);
+}
+
+static void
 boids_flock_page_reset (BoidsModelPage *page)
 {
   BoidsFlockPage *self = BOIDS_FLOCK_PAGE (page);
 
   self->edited = FALSE;
-  boids_simulation_reset (self->simulation);
+  boids_flock_page_discard (page);
   update_message (self);
 }
 
@@ -177,20 +204,6 @@ set_up_view (BoidsFlockPage *self)
 
 /* --- Saving a picture ---------------------------------------------------------------- */
 
-/* Returns: (transfer full) (nullable): the flock that is shown, as a link. */
-static char *
-get_link (BoidsFlockPage *self)
-{
-  g_autoptr (BoidsConfig) config = NULL;
-  FlockParams params;
-
-  if (boids_simulation_get_state (self->simulation) == BOIDS_STATE_EMPTY)
-    return NULL;
-  boids_inputs_get_flock_params (boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self)), &params);
-  config = boids_config_new_for_flock (&params, boids_simulation_get_selected (self->simulation));
-  return boids_config_to_link (config);
-}
-
 static void
 on_save_picture (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -198,18 +211,20 @@ on_save_picture (GtkWidget *widget, const char *name, GVariant *parameter)
   BoidsModelPage *page = BOIDS_MODEL_PAGE (widget);
   guint32 format = g_variant_get_uint32 (parameter);
   BoidsRenderer *view = boids_stage_get_renderer (self->stage);
-  g_autofree char *link = get_link (self);
+  g_autoptr (BoidsConfig) config = boids_model_page_create_config (page, TRUE);
+  g_autofree char *link = NULL;
   g_autofree char *file_name = NULL;
   g_autoptr (GError) error = NULL;
   BoidsPicture *picture;
 
-  if (format >= BOIDS_PICTURE_N_FORMATS || link == NULL)
+  if (format >= BOIDS_PICTURE_N_FORMATS || config == NULL)
     return;
   if (view == NULL)
     {
       boids_model_page_notice (page, _ ("There is no view that could be saved as a picture."));
       return;
     }
+  link = boids_config_to_link (config);
   picture = boids_picture_new (view, format, link, &error);
   if (picture == NULL)
     {
@@ -325,13 +340,19 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   object_class->dispose = boids_flock_page_dispose;
   object_class->finalize = boids_flock_page_finalize;
   widget_class->grab_focus = boids_flock_page_grab_focus;
+  page_class->kind = BOIDS_MODEL_KIND_FLOCK;
+  /* Translators: a name that a file is offered under; keep the end. */
+  page_class->file_name = N_ ("flock.boids");
   page_class->titles = titles;
   page_class->waits = TRUE;
   page_class->create_inputs = boids_flock_page_create_inputs;
   page_class->get_box = boids_flock_page_get_box;
   page_class->inputs_changed = boids_flock_page_inputs_changed;
   page_class->set_settings = boids_flock_page_set_settings;
+  page_class->create_config = boids_flock_page_create_config;
+  page_class->fill = boids_flock_page_fill;
   page_class->build = boids_flock_page_build;
+  page_class->discard = boids_flock_page_discard;
   page_class->reset = boids_flock_page_reset;
   page_class->run = boids_flock_page_run;
   page_class->pause = boids_flock_page_pause;

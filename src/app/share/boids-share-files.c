@@ -248,10 +248,7 @@ on_save (GSimpleAction *action, GVariant *parameter, gpointer data)
       boids_save_operation_new (GTK_WIDGET (self->window), &boids_config_content, config, 0);
   g_signal_connect (operation, "saved", G_CALLBACK (on_saved), NULL);
   boids_save_operation_ask (operation, _ ("Save the Configuration"),
-                            boids_config_get_model (config) == BOIDS_MODEL_KIND_FLOCK
-                                /* Translators: names that a file is offered under; keep the end. */
-                                ? _ ("flock.boids")
-                                : _ ("study.boids"));
+                            boids_model_page_get_file_name (boids_share_get_page (self)));
 }
 
 /* --- Set-up --- */

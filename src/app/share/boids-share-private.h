@@ -4,8 +4,8 @@
  */
 #pragma once
 
+#include "boids-model-page.h"
 #include "boids-share.h"
-#include "boids-undo-state.h"
 
 G_BEGIN_DECLS
 
@@ -15,16 +15,17 @@ struct _BoidsShare
 
   GtkApplicationWindow *window; /* owns this */
   GtkStack *stack;
-  BoidsFlockPage *flock_page;
-  BoidsStudyPage *study_page;
   GMenu *recent;
   GtkFileChooserNative *chooser; /* while it is shown */
   GCancellable *opening;         /* of the file that is being read */
-  GPtrArray *snapshots;          /* before each load, the newest last */
+  GPtrArray *undo_states;        /* before each load, the newest last */
 };
 
 /* Says something to the user. */
 void boids_share_notice (BoidsShare *self, const char *message);
+
+/* Returns: (transfer none): the page that is shown; instead of the guide that of the flock. */
+BoidsModelPage *boids_share_get_page (BoidsShare *self);
 
 /* Returns: (transfer full) (nullable): the configuration of the page that is shown. Where an input
  * is not valid, that is said. */

@@ -34,74 +34,40 @@ set_enabled (BoidsShare *self, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
-/* The model of the page that is shown; the guide stands before the flock. */
-static BoidsModelKind
-get_model (BoidsShare *self)
+static BoidsModelPage *
+find_page (BoidsShare *self, BoidsModelKind kind)
 {
-  return gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->study_page)
-             ? BOIDS_MODEL_KIND_STUDY
-             : BOIDS_MODEL_KIND_FLOCK;
+  GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack));
+
+  while (!BOIDS_IS_MODEL_PAGE (page) || boids_model_page_get_kind (BOIDS_MODEL_PAGE (page)) != kind)
+    page = gtk_widget_get_next_sibling (page);
+  return BOIDS_MODEL_PAGE (page);
 }
 
-static GtkWidget *
-get_page (BoidsShare *self, BoidsModelKind model)
+BoidsModelPage *
+boids_share_get_page (BoidsShare *self)
 {
-  return model == BOIDS_MODEL_KIND_FLOCK ? GTK_WIDGET (self->flock_page)
-                                         : GTK_WIDGET (self->study_page);
+  GtkWidget *page = gtk_stack_get_visible_child (self->stack);
+
+  return BOIDS_IS_MODEL_PAGE (page) ? BOIDS_MODEL_PAGE (page)
+                                    : find_page (self, BOIDS_MODEL_KIND_FLOCK);
+}
+
+static void
+show_page (BoidsShare *self, BoidsModelPage *page)
+{
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (page));
 }
 
 /* --- From the inputs and back --- */
 
-static gboolean
-shares_selected (BoidsShare *self)
-{
-  g_autoptr (GVariant) state =
-      g_action_group_get_action_state (G_ACTION_GROUP (self->window), "share-selected");
-
-  return g_variant_get_boolean (state);
-}
-
-static BoidsConfig *
-create_flock_config (BoidsShare *self)
-{
-  BoidsSimulation *simulation = boids_flock_page_get_simulation (self->flock_page);
-  guint selected = boids_simulation_get_selected (simulation);
-  FlockParams params;
-
-  if (!boids_inputs_get_flock_params (
-          boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->flock_page)), &params))
-    return NULL;
-  return boids_config_new_for_flock (&params, shares_selected (self) && selected < params.count
-                                                  ? (int) selected
-                                                  : BOIDS_CONFIG_NOBODY);
-}
-
-static BoidsConfig *
-create_study_config (BoidsShare *self)
-{
-  BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->study_page));
-  guint selected = boids_simulation_get_selected (boids_study_page_get_study (self->study_page));
-  StudyParams params = study_params_default ();
-
-  for (guint i = 0; i < STUDY_N_PARAMS; i++)
-    {
-      double value;
-
-      if (!boids_inputs_get_value (inputs, i, &value))
-        return NULL;
-      study_params_set (&params, i, value);
-    }
-  g_object_get (self->study_page, "rules", &params.rules, NULL);
-  return boids_config_new_for_study (&params, shares_selected (self) && selected < params.count
-                                                  ? (int) selected
-                                                  : BOIDS_CONFIG_NOBODY);
-}
-
 BoidsConfig *
 boids_share_create_config (BoidsShare *self)
 {
-  BoidsConfig *config = get_model (self) == BOIDS_MODEL_KIND_FLOCK ? create_flock_config (self)
-                                                                   : create_study_config (self);
+  g_autoptr (GVariant) with_selected =
+      g_action_group_get_action_state (G_ACTION_GROUP (self->window), "share-selected");
+  BoidsConfig *config = boids_model_page_create_config (boids_share_get_page (self),
+                                                        g_variant_get_boolean (with_selected));
 
   if (config == NULL)
     boids_share_notice (self, _ ("An input is not valid. Correct it, then share."));
@@ -109,60 +75,21 @@ boids_share_create_config (BoidsShare *self)
 }
 
 static void
-take_snapshot (BoidsShare *self, BoidsModelKind model)
+save_undo (BoidsShare *self, BoidsModelPage *page)
 {
-  g_ptr_array_add (self->snapshots,
-                   boids_undo_state_take (model, self->flock_page, self->study_page));
+  g_ptr_array_add (self->undo_states, boids_model_page_save_undo (page));
   set_enabled (self, "undo", TRUE);
-}
-
-static void
-load_flock (BoidsShare *self, BoidsConfig *config)
-{
-  BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->flock_page));
-  double values[FLOCK_N_PARAMS];
-  FlockParams params;
-
-  boids_config_get_flock_params (config, &params);
-  for (guint i = 0; i < FLOCK_N_PARAMS; i++)
-    values[i] = flock_params_get (&params, i);
-  boids_inputs_set_values (inputs, values);
-  boids_model_page_initialise (BOIDS_MODEL_PAGE (self->flock_page));
-  if (boids_config_get_selected (config) != BOIDS_CONFIG_NOBODY)
-    boids_simulation_choose (boids_flock_page_get_simulation (self->flock_page),
-                             boids_config_get_selected (config));
-}
-
-static void
-load_study (BoidsShare *self, BoidsConfig *config)
-{
-  BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->study_page));
-  BoidsSimulation *study = boids_study_page_get_study (self->study_page);
-  double values[STUDY_N_PARAMS];
-  StudyParams params;
-
-  boids_config_get_study_params (config, &params);
-  for (guint i = 0; i < STUDY_N_PARAMS; i++)
-    values[i] = study_params_get (&params, i);
-  boids_inputs_set_values (inputs, values);
-  g_object_set (self->study_page, "rules", params.rules, NULL);
-  boids_simulation_restart (study);
-  if (boids_config_get_selected (config) != BOIDS_CONFIG_NOBODY)
-    boids_simulation_choose (study, boids_config_get_selected (config));
 }
 
 void
 boids_share_load (BoidsShare *self, BoidsConfig *config)
 {
-  BoidsModelKind model = boids_config_get_model (config);
+  BoidsModelPage *page = find_page (self, boids_config_get_model (config));
   g_autofree char *unknown = boids_config_describe_unknown (config);
 
-  take_snapshot (self, model);
-  gtk_stack_set_visible_child (self->stack, get_page (self, model));
-  if (model == BOIDS_MODEL_KIND_FLOCK)
-    load_flock (self, config);
-  else
-    load_study (self, config);
+  save_undo (self, page);
+  show_page (self, page);
+  boids_model_page_load_config (page, config);
   if (unknown != NULL)
     boids_share_notice (self, unknown);
 }
@@ -193,28 +120,21 @@ static void
 on_undo (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BoidsShare *self = data;
-  BoidsUndoState *snapshot = g_ptr_array_steal_index (self->snapshots, self->snapshots->len - 1);
+  BoidsUndoState *state = g_ptr_array_steal_index (self->undo_states, self->undo_states->len - 1);
 
-  gtk_stack_set_visible_child (self->stack, get_page (self, boids_undo_state_get_model (snapshot)));
-  boids_undo_state_restore (snapshot, self->flock_page, self->study_page);
-  boids_undo_state_free (snapshot);
-  set_enabled (self, "undo", self->snapshots->len > 0);
+  show_page (self, boids_undo_state_get_page (state));
+  boids_undo_state_restore (state);
+  boids_undo_state_free (state);
+  set_enabled (self, "undo", self->undo_states->len > 0);
 }
 
 static void
 on_defaults (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  BoidsShare *self = data;
-  BoidsModelKind model = get_model (self);
-  BoidsInputs *inputs = model == BOIDS_MODEL_KIND_FLOCK
-                            ? boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->flock_page))
-                            : boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self->study_page));
+  BoidsModelPage *page = boids_share_get_page (data);
 
-  take_snapshot (self, model);
-  for (guint i = 0; i < boids_inputs_get_count (inputs); i++)
-    boids_inputs_reset (inputs, i);
-  if (model == BOIDS_MODEL_KIND_STUDY)
-    g_object_set (self->study_page, "rules", study_params_default ().rules, NULL);
+  save_undo (data, page);
+  boids_model_page_reset_inputs (page);
 }
 
 /* --- The clipboard --- */
@@ -271,18 +191,12 @@ add_actions (BoidsShare *self)
 }
 
 BoidsShare *
-boids_share_new (GtkApplicationWindow *window,
-                 GtkStack *stack,
-                 BoidsFlockPage *flock_page,
-                 BoidsStudyPage *study_page,
-                 GMenu *recent)
+boids_share_new (GtkApplicationWindow *window, GtkStack *stack, GMenu *recent)
 {
   BoidsShare *self = g_object_new (BOIDS_TYPE_SHARE, NULL);
 
   self->window = window;
   self->stack = stack;
-  self->flock_page = flock_page;
-  self->study_page = study_page;
   self->recent = g_object_ref (recent);
   add_actions (self);
   boids_share_add_file_actions (self);
@@ -298,7 +212,7 @@ boids_share_dispose (GObject *object)
   boids_share_stop_files (self);
   self->window = NULL;
   g_clear_object (&self->recent);
-  g_clear_pointer (&self->snapshots, g_ptr_array_unref);
+  g_clear_pointer (&self->undo_states, g_ptr_array_unref);
 
   G_OBJECT_CLASS (boids_share_parent_class)->dispose (object);
 }
@@ -315,5 +229,5 @@ boids_share_class_init (BoidsShareClass *klass)
 static void
 boids_share_init (BoidsShare *self)
 {
-  self->snapshots = g_ptr_array_new_with_free_func ((GDestroyNotify) boids_undo_state_free);
+  self->undo_states = g_ptr_array_new_with_free_func ((GDestroyNotify) boids_undo_state_free);
 }

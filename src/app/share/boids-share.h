@@ -5,8 +5,8 @@
 #pragma once
 
 #include "boids-config.h"
-#include "boids-flock-page.h"
-#include "boids-study-page.h"
+
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -22,13 +22,9 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_SHARE (boids_share_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsShare, boids_share, BOIDS, SHARE, GObject)
 
-/* Makes the share of @window, which outlives it, as the pages of @stack do. What was opened last is
- * listed in @recent. */
-BoidsShare *boids_share_new (GtkApplicationWindow *window,
-                             GtkStack *stack,
-                             BoidsFlockPage *flock_page,
-                             BoidsStudyPage *study_page,
-                             GMenu *recent);
+/* Makes the share of @window, which outlives it, as @stack does, with a BoidsModelPage of each
+ * model. What was opened last is listed in @recent. */
+BoidsShare *boids_share_new (GtkApplicationWindow *window, GtkStack *stack, GMenu *recent);
 
 /* Opens @file, or the link that GIO has made a file of, without waiting for the disk: fills the
  * inputs and initialises, paused at time zero. */

@@ -73,6 +73,22 @@ update_fault (BoidsStudyPage *self)
   boids_study_stage_set_fault (self->stage, text);
 }
 
+/* Reads the inputs that are valid. */
+static void
+read_inputs (BoidsStudyPage *self, StudyParams *params)
+{
+  BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self));
+
+  for (StudyParam i = 0; i < STUDY_N_PARAMS; i++)
+    {
+      double value;
+
+      if (boids_inputs_get_value (inputs, i, &value))
+        study_params_set (params, i, value);
+    }
+  params->rules = self->rules;
+}
+
 /* Hands the inputs that are valid to the study. */
 static void
 apply (BoidsStudyPage *self)
@@ -88,14 +104,7 @@ apply (BoidsStudyPage *self)
     }
   if (boids_simulation_get_state (self->study) != BOIDS_STATE_EMPTY)
     params = *boids_simulation_get_params (self->study);
-  for (StudyParam i = 0; i < STUDY_N_PARAMS; i++)
-    {
-      double value;
-
-      if (boids_inputs_get_value (inputs, i, &value))
-        study_params_set (&params.study, i, value);
-    }
-  params.study.rules = self->rules;
+  read_inputs (self, &params.study);
   boids_simulation_set_params (self->study, &params, NULL);
 }
 
@@ -139,6 +148,47 @@ on_rule_switched (BoidsStudyPage *self, GParamSpec *pspec, GtkSwitch *rule_switc
                                                         : STUDY_RULE_COHESION;
 
   set_rules (self, gtk_switch_get_active (rule_switch) ? self->rules | rule : self->rules & ~rule);
+}
+
+static guint
+boids_study_page_get_rules (BoidsModelPage *page)
+{
+  return BOIDS_STUDY_PAGE (page)->rules;
+}
+
+static void
+boids_study_page_set_rules (BoidsModelPage *page, guint rules)
+{
+  set_rules (BOIDS_STUDY_PAGE (page), rules);
+}
+
+static void
+boids_study_page_reset_inputs (BoidsModelPage *page)
+{
+  BOIDS_MODEL_PAGE_CLASS (boids_study_page_parent_class)->reset_inputs (page);
+  boids_study_page_set_rules (page, study_params_default ().rules);
+}
+
+static BoidsConfig *
+boids_study_page_create_config (BoidsModelPage *page, int selected)
+{
+  StudyParams params = study_params_default ();
+
+  read_inputs (BOIDS_STUDY_PAGE (page), &params);
+  return boids_config_new_for_study (&params, selected);
+}
+
+static void
+boids_study_page_fill (BoidsModelPage *page, BoidsConfig *config)
+{
+  double values[STUDY_N_PARAMS];
+  StudyParams params;
+
+  boids_config_get_study_params (config, &params);
+  for (guint i = 0; i < STUDY_N_PARAMS; i++)
+    values[i] = study_params_get (&params, i);
+  boids_inputs_set_values (boids_model_page_get_inputs (page), values);
+  boids_study_page_set_rules (page, params.rules);
 }
 
 /* --- Controls --- */
@@ -316,12 +366,21 @@ boids_study_page_class_init (BoidsStudyPageClass *klass)
   object_class->set_property = boids_study_page_set_property;
   object_class->get_property = boids_study_page_get_property;
   widget_class->grab_focus = boids_study_page_grab_focus;
+  page_class->kind = BOIDS_MODEL_KIND_STUDY;
+  /* Translators: a name that a file is offered under; keep the end. */
+  page_class->file_name = N_ ("study.boids");
   page_class->titles = titles;
   page_class->create_inputs = boids_study_page_create_inputs;
   page_class->get_box = boids_study_page_get_box;
   page_class->inputs_changed = boids_study_page_inputs_changed;
   page_class->set_settings = boids_study_page_set_settings;
+  page_class->reset_inputs = boids_study_page_reset_inputs;
+  page_class->create_config = boids_study_page_create_config;
+  page_class->fill = boids_study_page_fill;
+  page_class->get_rules = boids_study_page_get_rules;
+  page_class->set_rules = boids_study_page_set_rules;
   page_class->build = boids_study_page_build;
+  page_class->discard = boids_study_page_build;
   page_class->run = boids_study_page_run;
   page_class->pause = boids_study_page_pause;
   page_class->step = boids_study_page_step;
