@@ -551,7 +551,6 @@ boids_model_page_init (BoidsModelPage *self)
 
   priv->fields = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* A notification that is still to come keeps the split view. */
   g_signal_connect_object (priv->split_view, "notify::show-sidebar", G_CALLBACK (notify_sidebar),
                            self, G_CONNECT_SWAPPED);
 }

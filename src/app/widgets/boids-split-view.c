@@ -4,7 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Whether there is room is decided in size_allocate, from the width that is given and what the two
- * children ask for. Collapsed, the sidebar covers the content from its start edge, over a scrim
+ * children ask for. Style classes, the visibility of children and the focus must not change there:
+ * they follow once the window is laid out, which is then laid out again before it is painted.
+ * Collapsed, the sidebar covers the content from its start edge, over a scrim
  * that closes it when it is clicked; Escape closes it too.
  */
 #include "config.h"
@@ -18,6 +20,7 @@ struct _BoidsSplitView
   GtkWidget *sidebar;
   GtkWidget *content;
   GtkWidget *scrim;
+  gboolean narrow; /* whether the width that is given is too small for both children */
   gboolean collapsed;
   gboolean pin_sidebar;    /* shown while not collapsed */
   gboolean show_collapsed; /* shown while collapsed */
@@ -105,30 +108,39 @@ boids_split_view_measure (GtkWidget *widget,
     *natural = MAX (sidebar_natural, content_natural);
 }
 
-static gboolean
-notify_collapsed (gpointer data)
-{
-  BoidsSplitView *self = data;
-
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COLLAPSED]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_SIDEBAR]);
-  return G_SOURCE_REMOVE;
-}
-
+/* Called when the window is laid out. */
 static void
-set_collapsed (BoidsSplitView *self, gboolean collapsed)
+update_collapsed (BoidsSplitView *self)
 {
-  if (collapsed == self->collapsed)
+  if (self->narrow == self->collapsed)
     return;
-  self->collapsed = collapsed;
+  self->collapsed = self->narrow;
   self->show_collapsed = FALSE;
-  if (collapsed)
+  if (self->collapsed)
     gtk_widget_add_css_class (self->sidebar, "collapsed");
   else
     gtk_widget_remove_css_class (self->sidebar, "collapsed");
   update_visibility (self);
-  /* What listens may ask for another size, which must wait until this one is given. */
-  g_idle_add_full (G_PRIORITY_DEFAULT, notify_collapsed, g_object_ref (self), g_object_unref);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COLLAPSED]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_SIDEBAR]);
+}
+
+static void
+boids_split_view_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (boids_split_view_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_widget_get_frame_clock (widget), "layout",
+                           G_CALLBACK (update_collapsed), widget,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+static void
+boids_split_view_unrealize (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_frame_clock (widget), update_collapsed,
+                                        widget);
+  GTK_WIDGET_CLASS (boids_split_view_parent_class)->unrealize (widget);
 }
 
 static void
@@ -149,10 +161,10 @@ boids_split_view_size_allocate (GtkWidget *widget, int width, int height, int ba
                       NULL);
   gtk_widget_measure (self->content, GTK_ORIENTATION_HORIZONTAL, -1, &content_minimum, NULL, NULL,
                       NULL);
-  set_collapsed (self, width < sidebar_width + content_minimum);
+  self->narrow = width < sidebar_width + content_minimum;
 
   sidebar_width = MIN (sidebar_width, width);
-  beside = self->pin_sidebar && !self->collapsed ? sidebar_width : 0;
+  beside = self->pin_sidebar && !self->narrow ? sidebar_width : 0;
   allocate (self->content, rtl ? 0 : beside, width - beside, height);
   if (gtk_widget_get_child_visible (self->scrim))
     allocate (self->scrim, 0, width, height);
@@ -269,6 +281,8 @@ boids_split_view_class_init (BoidsSplitViewClass *klass)
   object_class->dispose = boids_split_view_dispose;
   object_class->set_property = boids_split_view_set_property;
   object_class->get_property = boids_split_view_get_property;
+  widget_class->realize = boids_split_view_realize;
+  widget_class->unrealize = boids_split_view_unrealize;
   widget_class->measure = boids_split_view_measure;
   widget_class->size_allocate = boids_split_view_size_allocate;
 

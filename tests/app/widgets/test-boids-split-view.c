@@ -112,6 +112,59 @@ test_unfold (Fixture *fixture, gconstpointer width)
   g_assert_cmpfloat (get_x (fixture, fixture->content), ==, SIDEBAR_WIDTH);
 }
 
+/* Neither the children nor the focus change while sizes are given. */
+static void
+test_allocation (Fixture *fixture, gconstpointer width)
+{
+  gtk_widget_grab_focus (fixture->sidebar);
+  gtk_widget_allocate (fixture->view, CONTENT_WIDTH, 300, -1, NULL);
+  g_assert_false (is_collapsed (fixture));
+  g_assert_true (gtk_widget_get_mapped (fixture->sidebar));
+  g_assert_false (gtk_widget_has_css_class (fixture->sidebar, "collapsed"));
+  g_assert_true (gtk_window_get_focus (fixture->window) == fixture->sidebar);
+}
+
+/* Asserts what is to be painted. */
+static void
+on_paint (Fixture *fixture)
+{
+  int width = gtk_widget_get_width (fixture->view);
+  gboolean narrow = width < SIDEBAR_WIDTH + CONTENT_WIDTH;
+  int beside = narrow ? 0 : SIDEBAR_WIDTH;
+  graphene_rect_t bounds;
+
+  g_assert_cmpint (is_collapsed (fixture), ==, narrow);
+  g_assert_cmpint (gtk_widget_get_mapped (fixture->sidebar), ==, !narrow);
+  g_assert_true (gtk_widget_compute_bounds (fixture->content, fixture->view, &bounds));
+  g_assert_cmpfloat (bounds.origin.x, ==, beside);
+  g_assert_cmpfloat (bounds.size.width, ==, width - beside);
+}
+
+static gboolean
+is_collapsed_now (gpointer fixture)
+{
+  return is_collapsed (fixture);
+}
+
+/* No frame shows the children of one width at another. */
+static void
+test_frames (Fixture *fixture, gconstpointer width)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (fixture->view);
+  gulong handler = g_signal_connect_swapped (clock, "paint", G_CALLBACK (on_paint), fixture);
+
+  for (int i = 0; i < 3; i++)
+    {
+      gtk_window_set_default_size (fixture->window, CONTENT_WIDTH, 300);
+      harness_wait (is_collapsed_now, fixture);
+      harness_draw (fixture->view);
+      gtk_window_set_default_size (fixture->window, SIDEBAR_WIDTH + CONTENT_WIDTH, 300);
+      harness_wait (is_expanded, fixture);
+      harness_draw (fixture->view);
+    }
+  g_signal_handler_disconnect (clock, handler);
+}
+
 static void
 test_minimum (Fixture *fixture, gconstpointer width)
 {
@@ -134,6 +187,8 @@ main (int argc, char *argv[])
   ADD ("/split-view/beside", SIDEBAR_WIDTH + CONTENT_WIDTH, test_beside);
   ADD ("/split-view/over", SIDEBAR_WIDTH + CONTENT_WIDTH - 1, test_over);
   ADD ("/split-view/unfold", CONTENT_WIDTH, test_unfold);
+  ADD ("/split-view/allocation", SIDEBAR_WIDTH + CONTENT_WIDTH, test_allocation);
+  ADD ("/split-view/frames", SIDEBAR_WIDTH + CONTENT_WIDTH, test_frames);
   ADD ("/split-view/minimum", 900, test_minimum);
 
   return g_test_run ();
