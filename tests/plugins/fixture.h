@@ -1,4 +1,4 @@
-/* fixture.h - the isometric view in a window, loaded as a module.
+/* fixture.h - a view in a window, loaded as a module.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,29 +6,44 @@
 
 #include "boids-renderer.h"
 
-/* The view is as large as the pictures of pictures.h, and light. */
+/* The view is as large as the pictures of pictures.h, light, and has been started. Where it draws
+ * with OpenGL it has drawn its first pictures. */
 typedef struct
 {
   BoidsRenderer *view;
+  GtkGLArea *area; /* NULL without OpenGL */
   GtkWidget *window;
   GtkWidget *fixed;
+  gulong hook;
+  guint n_renders; /* pictures drawn for the screen, by OpenGL */
 } Fixture;
 
-/* Starts GTK and loads the modules of BOIDS_PLUGIN_PATH; for main(). */
-void fixture_init (int    *argc,
-                   char ***argv);
+/* Starts GTK and loads the modules of BOIDS_PLUGIN_PATH; for main(). The tests are of the view of
+ * the cube that is called @name. */
+void fixture_init (int *argc, char ***argv, const char *name);
 
-/* Adds a test that has a view of its own. */
-void fixture_add (const char *path,
-                  void (*test) (Fixture *, gconstpointer));
+/* Adds a test that has a view of its own. Where GDK_DEBUG asks for a context that reports errors,
+ * such an error fails the test. */
+void fixture_add (const char *path, void (*test) (Fixture *, gconstpointer));
+
+/* Returns: (transfer floating): a view that is nowhere yet. */
+BoidsRenderer *fixture_new_view (void);
+
+/* Returns: (transfer none) (nullable): the area in @view that OpenGL draws to. */
+GtkGLArea *fixture_find_area (BoidsRenderer *view);
+
+/* Returns the priority of the view among those of the cube. */
+int fixture_get_priority (void);
 
 /* Both return when it is done. */
-void fixture_set_size (Fixture *fixture,
-                       int      width,
-                       int      height);
-void fixture_set_dark (Fixture *fixture,
-                       gboolean dark);
+void fixture_set_size (Fixture *fixture, int width, int height);
+void fixture_set_dark (Fixture *fixture, gboolean dark);
+
+/* Returns when the view has been drawn to the screen after this call. */
+void fixture_wait_for_render (Fixture *fixture);
 
 /* Returns: where @boid is in the view. */
-graphene_point_t fixture_locate (Fixture *fixture,
-                                 guint    boid);
+graphene_point_t fixture_locate (Fixture *fixture, guint boid);
+
+/* Returns: (transfer full): what is on the screen, in device pixels, 32-bit RGB. */
+cairo_surface_t *fixture_get_screen (Fixture *fixture);

@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "cones-fixture.h"
+#include "fixture.h"
 
 #include "frames.h"
+#include "harness.h"
 
 static void
 on_failed (BoidsRenderer *view, const GError *error, gpointer data)
@@ -16,7 +17,7 @@ on_failed (BoidsRenderer *view, const GError *error, gpointer data)
 static void
 test_disabled (void)
 {
-  BoidsRenderer *view = cones_fixture_new_view ();
+  BoidsRenderer *view = fixture_new_view ();
   GtkWidget *window = gtk_window_new ();
   g_autoptr (BoidsFrame) frame = frames_new_seeded (10);
   g_autoptr (GError) error = NULL;
@@ -36,7 +37,7 @@ test_disabled (void)
 
   boids_renderer_set_overlays (view, BOIDS_OVERLAY_SPHERE | BOIDS_OVERLAY_TRAILS);
   boids_renderer_set_frame (view, frame, NULL);
-  cones_fixture_wait (200);
+  harness_draw (window);
   g_assert_true (boids_renderer_locate (view, 3, &point));
   g_assert_false (boids_renderer_draw (view, cr, 10, 10, &error));
   g_assert_error (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_PICTURE);
@@ -49,7 +50,7 @@ test_disabled (void)
 int
 main (int argc, char **argv)
 {
-  cones_fixture_init (&argc, &argv);
+  fixture_init (&argc, &argv, "cones");
 
   g_test_add_func ("/cones-disabled/start", test_disabled);
 

@@ -2,36 +2,38 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "cones-fixture.h"
+#include "fixture.h"
 
 #include "frames.h"
+#include "harness.h"
 #include "pictures.h"
 #include "user.h"
 
 #include <math.h>
 
+/* Does what xdotool is told, until the window has taken it. */
+static void
+send (Fixture *fixture, const char *arguments)
+{
+  user_do (arguments);
+  gdk_display_sync (gtk_widget_get_display (fixture->window));
+  harness_draw (fixture->window);
+}
+
 /* Moves the pointer to a place in the view. */
 static void
-point_at (ConesFixture *fixture, double x, double y)
+point_at (Fixture *fixture, double x, double y)
 {
   int scale = gtk_widget_get_scale_factor (fixture->window);
   g_autofree char *arguments = g_strdup_printf ("getactivewindow mousemove --window %%1 %d %d",
                                                 (int) (x * scale), (int) (y * scale));
 
-  user_do (arguments);
-  cones_fixture_wait (100);
-}
-
-static void
-send (const char *arguments)
-{
-  user_do (arguments);
-  cones_fixture_wait (200);
+  send (fixture, arguments);
 }
 
 /* Shows a boid beside the centre, the selected one, and others. */
 static void
-show (ConesFixture *fixture)
+show (Fixture *fixture)
 {
   static const double states[][6] = { { 2, 0.5, 1 }, { -2, -1, 0.5 }, { 0, 0, 0 } };
   g_autoptr (BoidsFrame) frame = frames_new (states, G_N_ELEMENTS (states), 0);
@@ -39,8 +41,7 @@ show (ConesFixture *fixture)
 
   boids_renderer_set_frame (fixture->view, frame, detail);
   gtk_window_set_focus (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
-  while (!gtk_window_is_active (GTK_WINDOW (fixture->window)))
-    g_main_context_iteration (NULL, TRUE);
+  harness_wait_for (gtk_window_is_active (GTK_WINDOW (fixture->window)));
   point_at (fixture, 300, 500);
 }
 
@@ -52,45 +53,45 @@ get_distance (graphene_point_t a, graphene_point_t b)
 
 /* How far boid 0 is from the middle of the view. */
 static double
-get_eccentricity (ConesFixture *fixture)
+get_eccentricity (Fixture *fixture)
 {
-  return get_distance (cones_fixture_locate (fixture, 0),
+  return get_distance (fixture_locate (fixture, 0),
                        GRAPHENE_POINT_INIT (PICTURE_WIDTH / 2, PICTURE_HEIGHT / 2));
 }
 
 static void
-test_keys (ConesFixture *fixture, gconstpointer data)
+test_keys (Fixture *fixture, gconstpointer data)
 {
   static const char *const resets[] = { "key 0", "key Home", "key KP_0" };
   graphene_point_t start, now;
   double far;
 
   show (fixture);
-  start = cones_fixture_locate (fixture, 0);
+  start = fixture_locate (fixture, 0);
   for (guint i = 0; i < G_N_ELEMENTS (resets); i++)
     {
-      send (i == 0 ? "key Left Left" : "key Right Up");
-      now = cones_fixture_locate (fixture, 0);
+      send (fixture, i == 0 ? "key Left Left" : "key Right Up");
+      now = fixture_locate (fixture, 0);
       g_assert_cmpfloat (get_distance (start, now), >, 3);
-      send (resets[i]);
-      now = cones_fixture_locate (fixture, 0);
+      send (fixture, resets[i]);
+      now = fixture_locate (fixture, 0);
       g_assert_cmpfloat (get_distance (start, now), <, 0.01);
     }
 
   /* As a drag does: right turns the front to the right. */
-  send ("key Right");
-  send ("key Left");
-  now = cones_fixture_locate (fixture, 0);
+  send (fixture, "key Right");
+  send (fixture, "key Left");
+  now = fixture_locate (fixture, 0);
   g_assert_cmpfloat (get_distance (start, now), <, 0.1);
-  send ("key Down");
-  send ("key Up");
-  now = cones_fixture_locate (fixture, 0);
+  send (fixture, "key Down");
+  send (fixture, "key Up");
+  now = fixture_locate (fixture, 0);
   g_assert_cmpfloat (get_distance (start, now), <, 0.1);
 
   far = get_eccentricity (fixture);
-  send ("key plus plus");
+  send (fixture, "key plus plus");
   g_assert_cmpfloat (get_eccentricity (fixture), >, 1.3 * far);
-  send ("key minus minus");
+  send (fixture, "key minus minus");
   g_assert_cmpfloat_with_epsilon (get_eccentricity (fixture), far, 0.1);
 }
 
@@ -102,41 +103,39 @@ on_picked (BoidsRenderer *view, guint boid, int *picked)
 }
 
 static void
-test_drag (ConesFixture *fixture, gconstpointer data)
+test_drag (Fixture *fixture, gconstpointer data)
 {
   graphene_point_t start, now, other;
   int picked = -1;
 
   show (fixture);
   g_signal_connect (fixture->view, "picked", G_CALLBACK (on_picked), &picked);
-  start = cones_fixture_locate (fixture, 0);
-  other = cones_fixture_locate (fixture, 1);
+  start = fixture_locate (fixture, 0);
+  other = fixture_locate (fixture, 1);
   point_at (fixture, other.x, other.y);
-  user_do ("mousedown 1");
-  cones_fixture_wait (100);
+  send (fixture, "mousedown 1");
   point_at (fixture, other.x + 60, other.y + 10);
   point_at (fixture, other.x + 120, other.y + 20);
-  now = cones_fixture_locate (fixture, 0);
+  now = fixture_locate (fixture, 0);
   g_assert_cmpfloat (get_distance (start, now), >, 5);
   /* Back over the boid, where it was pressed: still no click. */
   point_at (fixture, other.x + 1, other.y + 1);
-  user_do ("mouseup 1");
-  cones_fixture_wait (200);
-  now = cones_fixture_locate (fixture, 0);
+  send (fixture, "mouseup 1");
+  now = fixture_locate (fixture, 0);
   g_assert_cmpfloat (get_distance (start, now), <, 2);
   g_assert_cmpint (picked, ==, -1);
 
-  other = cones_fixture_locate (fixture, 1);
+  other = fixture_locate (fixture, 1);
   point_at (fixture, other.x, other.y);
-  send ("click 1");
+  send (fixture, "click 1");
   g_assert_cmpint (picked, ==, 1);
-  start = cones_fixture_locate (fixture, 0);
+  start = fixture_locate (fixture, 0);
   g_assert_cmpfloat (get_distance (start, now), <, 0.1);
 }
 
 /* The wheel zooms with Ctrl; without it the page scrolls that the view is part of. */
 static void
-test_wheel (ConesFixture *fixture, gconstpointer data)
+test_wheel (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
@@ -149,20 +148,20 @@ test_wheel (ConesFixture *fixture, gconstpointer data)
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), PICTURE_WIDTH, PICTURE_HEIGHT / 2);
   gtk_window_set_child (GTK_WINDOW (fixture->window), scrolled);
   g_object_unref (fixture->fixed);
-  cones_fixture_wait (200);
+  harness_draw (fixture->window);
   show (fixture);
   point_at (fixture, 200, 150);
   /* The focus has brought the end of the view into sight. */
   gtk_adjustment_set_value (adjustment, 0);
 
   far = get_eccentricity (fixture);
-  send ("keydown ctrl click 4 click 4 keyup ctrl");
+  send (fixture, "keydown ctrl click 4 click 4 keyup ctrl");
   g_assert_cmpfloat (get_eccentricity (fixture), >, 1.2 * far);
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
-  send ("keydown ctrl click 5 click 5 keyup ctrl");
+  send (fixture, "keydown ctrl click 5 click 5 keyup ctrl");
   g_assert_cmpfloat_with_epsilon (get_eccentricity (fixture), far, 0.1);
 
-  send ("click 5 click 5");
+  send (fixture, "click 5 click 5");
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);
   g_assert_cmpfloat_with_epsilon (get_eccentricity (fixture), far, 0.1);
 }
@@ -170,7 +169,7 @@ test_wheel (ConesFixture *fixture, gconstpointer data)
 /* F and a double click follow the selected boid: it comes to the middle and stays there while it
  * goes through a face; the same again ends that. */
 static void
-test_follow (ConesFixture *fixture, gconstpointer data)
+test_follow (Fixture *fixture, gconstpointer data)
 {
   static const char *const ways[] = { "key f", "click --repeat 2 --delay 60 1" };
 
@@ -180,9 +179,8 @@ test_follow (ConesFixture *fixture, gconstpointer data)
 
       show (fixture);
       far = get_eccentricity (fixture);
-      send (ways[i]);
-      cones_fixture_wait (1500);
-      g_assert_cmpfloat (get_eccentricity (fixture), <, 1);
+      send (fixture, ways[i]);
+      harness_wait_for (get_eccentricity (fixture) < 1);
       for (int tick = 1; tick < 100; tick++)
         {
           const double states[1][6] = { { remainder (2 + 0.06 * tick, BOIDS_CUBE_PERIOD), 0.5, 1,
@@ -194,9 +192,8 @@ test_follow (ConesFixture *fixture, gconstpointer data)
           g_assert_cmpfloat (get_eccentricity (fixture), <, 1);
         }
       show (fixture);
-      send (ways[i]);
-      cones_fixture_wait (1500);
-      g_assert_cmpfloat_with_epsilon (get_eccentricity (fixture), far, 0.5);
+      send (fixture, ways[i]);
+      harness_wait_for (fabs (get_eccentricity (fixture) - far) < 0.5);
     }
 }
 
@@ -210,12 +207,12 @@ main (int argc, char **argv)
       g_print ("1..0 # SKIP xdotool is not installed\n");
       return 0;
     }
-  cones_fixture_init (&argc, &argv);
+  fixture_init (&argc, &argv, "cones");
 
-  cones_fixture_add ("/cones-input/keys", test_keys);
-  cones_fixture_add ("/cones-input/drag", test_drag);
-  cones_fixture_add ("/cones-input/wheel", test_wheel);
-  cones_fixture_add ("/cones-input/follow", test_follow);
+  fixture_add ("/cones-input/keys", test_keys);
+  fixture_add ("/cones-input/drag", test_drag);
+  fixture_add ("/cones-input/wheel", test_wheel);
+  fixture_add ("/cones-input/follow", test_follow);
 
   return g_test_run ();
 }

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "cones-fixture.h"
+#include "fixture.h"
 
 #include "boids-camera.h"
 #include "boids-palette.h"
@@ -13,14 +13,14 @@
 
 /* What a pixel is compared with: the cube without a boid. */
 static cairo_surface_t *
-empty_picture (ConesFixture *fixture)
+empty_picture (Fixture *fixture)
 {
   boids_renderer_set_frame (fixture->view, NULL, NULL);
   return picture_new (fixture->view);
 }
 
 static cairo_surface_t *
-picture_of (ConesFixture *fixture, const double (*states)[6], guint count, int selected)
+picture_of (Fixture *fixture, const double (*states)[6], guint count, int selected)
 {
   g_autoptr (BoidsFrame) frame = frames_new (states, count, 0);
   g_autoptr (BoidsDetail) detail = selected >= 0 ? frames_detail (frame, selected) : NULL;
@@ -31,13 +31,13 @@ picture_of (ConesFixture *fixture, const double (*states)[6], guint count, int s
 
 /* Where a point of the cube is in the picture. */
 static graphene_point_t
-project (ConesFixture *fixture, const double place[3])
+project (Fixture *fixture, const double place[3])
 {
   const double states[1][6] = { { place[0], place[1], place[2] } };
   g_autoptr (BoidsFrame) frame = frames_new (states, 1, 0);
 
   boids_renderer_set_frame (fixture->view, frame, NULL);
-  return cones_fixture_locate (fixture, 0);
+  return fixture_locate (fixture, 0);
 }
 
 /* How many pixels are painted across a line through @middle along @x, @y. */
@@ -57,7 +57,7 @@ width_at (cairo_surface_t *picture,
 
 /* Narrow in front and wide behind; it ends where the symbol ends, whatever the speed. */
 static void
-test_heading (ConesFixture *fixture, gconstpointer data)
+test_heading (Fixture *fixture, gconstpointer data)
 {
   static const double velocities[][3] = {
     { 1, 0, 0 },  { -1, 0, 0 },  { 0, 1, 0 },      { 0, -1, 0 },      { 0, 0, 1 },
@@ -116,7 +116,7 @@ measure_disc (cairo_surface_t *picture,
 
 /* To and from the viewer: a round disc, lighter where it faces the light. */
 static void
-test_end_on (ConesFixture *fixture, gconstpointer data)
+test_end_on (Fixture *fixture, gconstpointer data)
 {
   cairo_surface_t *empty = empty_picture (fixture);
   BoidsCamera camera;
@@ -128,7 +128,7 @@ test_end_on (ConesFixture *fixture, gconstpointer data)
       double y = side * sin (camera.yaw) * cos (camera.pitch);
       const double states[1][6] = { { 0, 0, 0, x, y, side * sin (camera.pitch) } };
       cairo_surface_t *picture = picture_of (fixture, states, 1, -1);
-      graphene_point_t middle = cones_fixture_locate (fixture, 0);
+      graphene_point_t middle = fixture_locate (fixture, 0);
       double part, radius = measure_disc (picture, empty, middle, &part);
 
       g_assert_cmpfloat (radius, >, 5);
@@ -142,13 +142,13 @@ test_end_on (ConesFixture *fixture, gconstpointer data)
 
 /* A small round point, the same from wherever it is seen. */
 static void
-test_rest (ConesFixture *fixture, gconstpointer data)
+test_rest (Fixture *fixture, gconstpointer data)
 {
   static const double rest[][6] = { { 1, -1, 0.5 } };
   static const double moving[][6] = { { 1, -1, 0.5, 1 } };
   cairo_surface_t *empty = empty_picture (fixture);
   cairo_surface_t *picture = picture_of (fixture, rest, 1, -1);
-  graphene_point_t middle = cones_fixture_locate (fixture, 0);
+  graphene_point_t middle = fixture_locate (fixture, 0);
   double part, reach, radius = measure_disc (picture, empty, middle, &part);
 
   g_assert_cmpfloat (radius, >, 3);
@@ -167,7 +167,7 @@ test_rest (ConesFixture *fixture, gconstpointer data)
 /* A boid that moves has a cone, however slow or fast it is: a float holds few of these speeds, and
  * the squares of fewer. */
 static void
-test_speeds (ConesFixture *fixture, gconstpointer data)
+test_speeds (Fixture *fixture, gconstpointer data)
 {
   static const double speeds[] = { 5e-323, 1e-310, 1e-200, 1e-50, 1e-30, 1e-19,
                                    1e-10,  1e15,   1e30,   1e200, 1e308 };
@@ -193,7 +193,7 @@ test_speeds (ConesFixture *fixture, gconstpointer data)
 
 /* A boid whose velocity overflowed is nowhere; the others are where they were. */
 static void
-test_nowhere (ConesFixture *fixture, gconstpointer data)
+test_nowhere (Fixture *fixture, gconstpointer data)
 {
   static const double states[][6] = { { 1, -1, 0.5, 0.5 },
                                       { NAN, 0, 0, NAN, NAN, NAN },
@@ -206,7 +206,7 @@ test_nowhere (ConesFixture *fixture, gconstpointer data)
 
   boids_renderer_set_overlays (fixture->view, overlays);
   right = picture_of (fixture, states, 1, -1);
-  place = cones_fixture_locate (fixture, 0);
+  place = fixture_locate (fixture, 0);
   for (int selected = 1; selected <= 2; selected++)
     {
       picture = picture_of (fixture, states, 3, selected);
@@ -222,7 +222,7 @@ test_nowhere (ConesFixture *fixture, gconstpointer data)
 
 /* A boid just inside of a face is shown there, and not at the opposite one. */
 static void
-test_faces (ConesFixture *fixture, gconstpointer data)
+test_faces (Fixture *fixture, gconstpointer data)
 {
   cairo_surface_t *empty = empty_picture (fixture);
 
@@ -235,7 +235,7 @@ test_faces (ConesFixture *fixture, gconstpointer data)
 
         states[0][axis] = side * nextafter (BOIDS_CUBE_PERIOD / 2, 0);
         picture = picture_of (fixture, (const double (*)[6]) states, 1, -1);
-        place = cones_fixture_locate (fixture, 0);
+        place = fixture_locate (fixture, 0);
         g_assert_true (picture_differs (picture, empty, place.x, place.y));
         cairo_surface_destroy (picture);
       }
@@ -244,7 +244,7 @@ test_faces (ConesFixture *fixture, gconstpointer data)
 
 /* The colours of the palette, lighter or darker as the light falls. */
 static void
-test_colours (ConesFixture *fixture, gconstpointer data)
+test_colours (Fixture *fixture, gconstpointer data)
 {
   static const double states[][6] = { { -2, 0, 0, 0.2 },
                                       { -1, 0, 0, 0, 1.2 },
@@ -262,7 +262,7 @@ test_colours (ConesFixture *fixture, gconstpointer data)
       picture = picture_new (fixture->view);
       for (guint i = 0; i < G_N_ELEMENTS (states); i++)
         {
-          graphene_point_t at = cones_fixture_locate (fixture, i);
+          graphene_point_t at = fixture_locate (fixture, i);
           guint32 pixel = picture_get (picture, at.x, at.y);
           GdkRGBA colour;
           double seen[3], expected[3], light;
@@ -317,7 +317,7 @@ find_ring (cairo_surface_t *picture, graphene_point_t middle, guint *n_angles)
 
 /* A circle about the selected boid, and about no other; seen through those in front. */
 static void
-test_ring (ConesFixture *fixture, gconstpointer data)
+test_ring (Fixture *fixture, gconstpointer data)
 {
   double states[3][6] = { { -2, 1, -2 }, { 0, 0, 0, 1 }, { 2, 2, 2, 0, 1 } };
   cairo_surface_t *picture;
@@ -331,7 +331,7 @@ test_ring (ConesFixture *fixture, gconstpointer data)
       picture = picture_of (fixture, states, 3, selected);
       for (int i = 0; i < 3; i++)
         {
-          middle = cones_fixture_locate (fixture, i);
+          middle = fixture_locate (fixture, i);
           radius = find_ring (picture, middle, &n_angles);
           if (i != selected)
             {
@@ -346,7 +346,7 @@ test_ring (ConesFixture *fixture, gconstpointer data)
     }
 
   picture = picture_of (fixture, states, 3, 1);
-  radius = find_ring (picture, cones_fixture_locate (fixture, 1), &n_angles);
+  radius = find_ring (picture, fixture_locate (fixture, 1), &n_angles);
   cairo_surface_destroy (picture);
   boids_camera_init (&camera);
   /* In front and to the right, where the ring is. */
@@ -354,7 +354,7 @@ test_ring (ConesFixture *fixture, gconstpointer data)
   states[2][1] = 2 * sin (camera.yaw) * cos (camera.pitch) + 0.45 * cos (camera.yaw);
   states[2][2] = 2 * sin (camera.pitch);
   picture = picture_of (fixture, states, 3, 1);
-  middle = cones_fixture_locate (fixture, 1);
+  middle = fixture_locate (fixture, 1);
   hidden = find_ring (picture, middle, &n_angles);
   g_assert_cmpuint (n_angles, ==, 64);
   g_assert_cmpfloat_with_epsilon (hidden, radius, 0.5);
@@ -366,7 +366,7 @@ test_ring (ConesFixture *fixture, gconstpointer data)
 
 /* The way from 0 to 1 leads through a face: to it, and on from the other side. */
 static void
-test_links (ConesFixture *fixture, gconstpointer data)
+test_links (Fixture *fixture, gconstpointer data)
 {
   static const double states[][6] = { { 3.8, 1, 1 }, { -3.8, 1, 1 }, { -1, 3, -3 } };
   static const struct
@@ -395,12 +395,12 @@ test_links (ConesFixture *fixture, gconstpointer data)
 
 /* The outlines of the radius and of the share of it where separation begins. */
 static void
-test_sphere (ConesFixture *fixture, gconstpointer data)
+test_sphere (Fixture *fixture, gconstpointer data)
 {
   static const double states[][6] = { { 0, 0, 0 } };
   BoidsCamera camera;
   cairo_surface_t *without = picture_of (fixture, states, 1, 0);
-  graphene_point_t middle = cones_fixture_locate (fixture, 0);
+  graphene_point_t middle = fixture_locate (fixture, 0);
   g_autoptr (BoidsFrame) frame = frames_new (states, 1, 0);
   double radius = boids_frame_get_radius (frame), distance, seen, reach;
   cairo_surface_t *with;
@@ -434,7 +434,7 @@ test_sphere (ConesFixture *fixture, gconstpointer data)
 
 /* An arrow goes where its vector goes, in its colour: here the mean place of the neighbours. */
 static void
-test_vectors (ConesFixture *fixture, gconstpointer data)
+test_vectors (Fixture *fixture, gconstpointer data)
 {
   static const double states[][6] = { { 0, 0, -1 }, { 0, 0, 0.1 } };
   static const double on[3] = { 0, 0, -0.5 };
@@ -454,7 +454,7 @@ test_vectors (ConesFixture *fixture, gconstpointer data)
 
 /* Behind a boid that has gone its way, cut at the face that it went through. */
 static void
-test_trails (ConesFixture *fixture, gconstpointer data)
+test_trails (Fixture *fixture, gconstpointer data)
 {
   static const double gone[][3] = { { -3.6, 0, 0 }, { 4, 0, 0 } };
   static const double never[][3] = { { -2, 0, 0 }, { 0, 0, 0 }, { 2, 0, 0 } };
@@ -498,7 +498,7 @@ test_trails (ConesFixture *fixture, gconstpointer data)
 
 /* A picture on dark ground is another one. */
 static void
-test_dark (ConesFixture *fixture, gconstpointer data)
+test_dark (Fixture *fixture, gconstpointer data)
 {
   static const double states[][6] = { { 1, 0, 0, 1 } };
   cairo_surface_t *light = picture_of (fixture, states, 1, 0), *dark;
@@ -522,7 +522,7 @@ count_bytes (void *data, const unsigned char *bytes, unsigned int length)
 
 /* A vector picture holds an image; a drawing may be enlarged; a size that no driver takes fails. */
 static void
-test_surfaces (ConesFixture *fixture, gconstpointer data)
+test_surfaces (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (BoidsFrame) frame = frames_new_seeded (20);
   g_autoptr (GError) error = NULL;
@@ -562,22 +562,22 @@ test_surfaces (ConesFixture *fixture, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  cones_fixture_init (&argc, &argv);
+  fixture_init (&argc, &argv, "cones");
 
-  cones_fixture_add ("/cones-picture/heading", test_heading);
-  cones_fixture_add ("/cones-picture/end-on", test_end_on);
-  cones_fixture_add ("/cones-picture/rest", test_rest);
-  cones_fixture_add ("/cones-picture/speeds", test_speeds);
-  cones_fixture_add ("/cones-picture/nowhere", test_nowhere);
-  cones_fixture_add ("/cones-picture/faces", test_faces);
-  cones_fixture_add ("/cones-draw-state.colours", test_colours);
-  cones_fixture_add ("/cones-picture/ring", test_ring);
-  cones_fixture_add ("/cones-picture/links", test_links);
-  cones_fixture_add ("/cones-picture/sphere", test_sphere);
-  cones_fixture_add ("/cones-picture/vectors", test_vectors);
-  cones_fixture_add ("/cones-picture/trails", test_trails);
-  cones_fixture_add ("/cones-picture/dark", test_dark);
-  cones_fixture_add ("/cones-picture/surfaces", test_surfaces);
+  fixture_add ("/cones-picture/heading", test_heading);
+  fixture_add ("/cones-picture/end-on", test_end_on);
+  fixture_add ("/cones-picture/rest", test_rest);
+  fixture_add ("/cones-picture/speeds", test_speeds);
+  fixture_add ("/cones-picture/nowhere", test_nowhere);
+  fixture_add ("/cones-picture/faces", test_faces);
+  fixture_add ("/cones-picture/colours", test_colours);
+  fixture_add ("/cones-picture/ring", test_ring);
+  fixture_add ("/cones-picture/links", test_links);
+  fixture_add ("/cones-picture/sphere", test_sphere);
+  fixture_add ("/cones-picture/vectors", test_vectors);
+  fixture_add ("/cones-picture/trails", test_trails);
+  fixture_add ("/cones-picture/dark", test_dark);
+  fixture_add ("/cones-picture/surfaces", test_surfaces);
 
   return g_test_run ();
 }

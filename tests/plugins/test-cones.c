@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "cones-fixture.h"
+#include "fixture.h"
 
 #include "frames.h"
+#include "harness.h"
 #include "pictures.h"
 
 #include <epoxy/gl.h>
@@ -12,11 +13,15 @@
 #include <math.h>
 
 #define N_SEEDED 120
-/* Milliseconds after which nothing that was asked for is still to come. */
-#define QUIET 400
 
 static void
-show_seeded (ConesFixture *fixture)
+test_priority (void)
+{
+  g_assert_cmpint (fixture_get_priority (), ==, 30);
+}
+
+static void
+show_seeded (Fixture *fixture)
 {
   g_autoptr (BoidsFrame) frame = frames_new_seeded (N_SEEDED);
   g_autoptr (BoidsDetail) detail = frames_detail (frame, 0);
@@ -69,14 +74,14 @@ count_differences (cairo_surface_t *a, cairo_surface_t *b)
  */
 
 static void
-test_pick (ConesFixture *fixture, gconstpointer data)
+test_pick (Fixture *fixture, gconstpointer data)
 {
   guint boid;
 
   show_seeded (fixture);
   for (guint i = 0; i < N_SEEDED; i++)
     {
-      graphene_point_t at = cones_fixture_locate (fixture, i);
+      graphene_point_t at = fixture_locate (fixture, i);
 
       g_assert_true (boids_renderer_pick_boid (fixture->view, at.x, at.y, &boid));
       g_assert_cmpuint (boid, ==, i);
@@ -87,7 +92,7 @@ test_pick (ConesFixture *fixture, gconstpointer data)
 /* Of two at one place in the picture it is the one in front, whatever their order. The target of
  * the camera is the centre, which it looks at from yaw -55 and pitch 22 degrees. */
 static void
-test_pick_front (ConesFixture *fixture, gconstpointer data)
+test_pick_front (Fixture *fixture, gconstpointer data)
 {
   double x = cos (-55 * G_PI / 180) * cos (22 * G_PI / 180);
   double y = sin (-55 * G_PI / 180) * cos (22 * G_PI / 180);
@@ -99,7 +104,7 @@ test_pick_front (ConesFixture *fixture, gconstpointer data)
   boids_renderer_set_frame (fixture->view, frame, NULL);
   for (guint i = 0; i < 3; i++)
     {
-      graphene_point_t at = cones_fixture_locate (fixture, i);
+      graphene_point_t at = fixture_locate (fixture, i);
 
       g_assert_cmpfloat_with_epsilon (at.x, PICTURE_WIDTH / 2, 0.1);
       g_assert_cmpfloat_with_epsilon (at.y, PICTURE_HEIGHT / 2, 0.1);
@@ -111,7 +116,7 @@ test_pick_front (ConesFixture *fixture, gconstpointer data)
 /* Between two states a boid is on its way, through a face if that was it; before the start there
  * was nothing. */
 static void
-test_fraction (ConesFixture *fixture, gconstpointer data)
+test_fraction (Fixture *fixture, gconstpointer data)
 {
   static const double now[][6] = { { 1, 1, 1, 1.5, 0, 0 }, { -4.19, 0, 0, 1.5, 0, 0 } };
   static const double then[][6] = { { 0.97, 1, 1 }, { 4.18, 0, 0 } };
@@ -124,7 +129,7 @@ test_fraction (ConesFixture *fixture, gconstpointer data)
 
   boids_renderer_set_frame (fixture->view, before, NULL);
   for (guint i = 0; i < 2; i++)
-    expected[i] = cones_fixture_locate (fixture, i);
+    expected[i] = fixture_locate (fixture, i);
   boids_renderer_set_frame (fixture->view, NULL, NULL);
   empty = picture_new (fixture->view);
 
@@ -133,7 +138,7 @@ test_fraction (ConesFixture *fixture, gconstpointer data)
   picture = picture_new (fixture->view);
   for (guint i = 0; i < 2; i++)
     {
-      shown = cones_fixture_locate (fixture, i);
+      shown = fixture_locate (fixture, i);
       g_assert_true (graphene_point_near (&shown, &expected[i], 0.05));
       g_assert_true (boids_renderer_pick_boid (fixture->view, shown.x, shown.y, &boid));
       g_assert_cmpuint (boid, ==, i);
@@ -143,9 +148,9 @@ test_fraction (ConesFixture *fixture, gconstpointer data)
   cairo_surface_destroy (empty);
 
   boids_renderer_set_frame (fixture->view, start, NULL);
-  shown = cones_fixture_locate (fixture, 0);
+  shown = fixture_locate (fixture, 0);
   boids_renderer_set_fraction (fixture->view, 1);
-  expected[0] = cones_fixture_locate (fixture, 0);
+  expected[0] = fixture_locate (fixture, 0);
   g_assert_true (graphene_point_near (&shown, &expected[0], 0.001));
 }
 
@@ -154,7 +159,7 @@ test_fraction (ConesFixture *fixture, gconstpointer data)
 
 /* What the view tells of its level of detail. */
 static const char *
-get_note (ConesFixture *fixture)
+get_note (Fixture *fixture)
 {
   GtkWidget *note = gtk_widget_get_next_sibling (GTK_WIDGET (fixture->area));
 
@@ -163,7 +168,7 @@ get_note (ConesFixture *fixture)
 
 /* What is on the screen is what a picture has, pixel by pixel of the device. */
 static void
-test_screen (ConesFixture *fixture, gconstpointer data)
+test_screen (Fixture *fixture, gconstpointer data)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (fixture->view));
   cairo_surface_t *screen, *picture;
@@ -171,9 +176,9 @@ test_screen (ConesFixture *fixture, gconstpointer data)
 
   g_assert_cmpint (scale, ==, atoi (g_getenv ("GDK_SCALE")));
   show_seeded (fixture);
-  cones_fixture_wait_for_render (fixture);
-  cones_fixture_wait (QUIET);
-  screen = cones_fixture_get_screen (fixture);
+  fixture_wait_for_render (fixture);
+  harness_draw (fixture->window);
+  screen = fixture_get_screen (fixture);
   g_assert_cmpint (cairo_image_surface_get_width (screen), ==, scale * PICTURE_WIDTH);
   picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, scale * PICTURE_WIDTH,
                                         scale * PICTURE_HEIGHT);
@@ -189,8 +194,8 @@ test_screen (ConesFixture *fixture, gconstpointer data)
 
   /* An empty cube is another picture. */
   boids_renderer_set_frame (fixture->view, NULL, NULL);
-  cones_fixture_wait_for_render (fixture);
-  picture = cones_fixture_get_screen (fixture);
+  fixture_wait_for_render (fixture);
+  picture = fixture_get_screen (fixture);
   g_assert_cmpuint (count_differences (screen, picture), >, 100);
   cairo_surface_destroy (picture);
   cairo_surface_destroy (screen);
@@ -198,30 +203,30 @@ test_screen (ConesFixture *fixture, gconstpointer data)
 
 /* A paused view that nobody touches draws nothing. */
 static void
-test_idle (ConesFixture *fixture, gconstpointer data)
+test_idle (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (BoidsFrame) frame = frames_new_seeded (10);
   guint n_renders;
 
   show_seeded (fixture);
-  cones_fixture_wait_for_render (fixture);
-  cones_fixture_wait (QUIET);
+  fixture_wait_for_render (fixture);
+  harness_draw (fixture->window);
   n_renders = fixture->n_renders;
-  cones_fixture_wait (QUIET);
+  harness_draw (fixture->window);
   g_assert_cmpuint (fixture->n_renders, ==, n_renders);
 
   /* Not even when the toolkit draws it again. */
   gtk_widget_queue_draw (GTK_WIDGET (fixture->area));
-  cones_fixture_wait (QUIET);
+  harness_draw (fixture->window);
   g_assert_cmpuint (fixture->n_renders, ==, n_renders);
 
   boids_renderer_set_frame (fixture->view, frame, NULL);
-  cones_fixture_wait_for_render (fixture);
+  fixture_wait_for_render (fixture);
 }
 
 /* The width of the largest buffer that is drawn to, pixels. */
 static GLint
-get_buffer_width (ConesFixture *fixture)
+get_buffer_width (Fixture *fixture)
 {
   GLint most = 0;
 
@@ -240,16 +245,15 @@ get_buffer_width (ConesFixture *fixture)
 }
 
 static void
-wait_for_rest (ConesFixture *fixture)
+wait_for_rest (Fixture *fixture)
 {
-  while (get_buffer_width (fixture) > 1)
-    g_main_context_iteration (NULL, TRUE);
+  harness_wait_for (get_buffer_width (fixture) <= 1);
 }
 
 /* A view that has been still for a while has let go of the samples, and takes them when it needs
  * them; the same for those of a saved picture. */
 static void
-test_rest (ConesFixture *fixture, gconstpointer data)
+test_rest (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (BoidsFrame) frame = frames_new_seeded (10);
   int width = gtk_widget_get_width (GTK_WIDGET (fixture->area)) *
@@ -258,17 +262,17 @@ test_rest (ConesFixture *fixture, gconstpointer data)
   guint n_renders;
 
   show_seeded (fixture);
-  cones_fixture_wait_for_render (fixture);
+  fixture_wait_for_render (fixture);
   g_assert_cmpint (get_buffer_width (fixture), ==, width);
   wait_for_rest (fixture);
-  before = cones_fixture_get_screen (fixture);
+  before = fixture_get_screen (fixture);
 
   boids_renderer_set_frame (fixture->view, frame, NULL);
-  cones_fixture_wait_for_render (fixture);
+  fixture_wait_for_render (fixture);
   g_assert_cmpint (get_buffer_width (fixture), ==, width);
   show_seeded (fixture);
-  cones_fixture_wait_for_render (fixture);
-  after = cones_fixture_get_screen (fixture);
+  fixture_wait_for_render (fixture);
+  after = fixture_get_screen (fixture);
   g_assert_cmpuint (count_differences (before, after), ==, 0);
   cairo_surface_destroy (after);
   cairo_surface_destroy (before);
@@ -278,14 +282,13 @@ test_rest (ConesFixture *fixture, gconstpointer data)
   cairo_surface_destroy (picture_new (fixture->view));
   g_assert_cmpint (get_buffer_width (fixture), ==, 1);
   gtk_gl_area_queue_render (fixture->area);
-  while (fixture->n_renders == n_renders)
-    g_main_context_iteration (NULL, TRUE);
+  harness_wait_for (fixture->n_renders != n_renders);
   g_assert_cmpint (get_buffer_width (fixture), ==, 1);
 }
 
 typedef struct
 {
-  ConesFixture *fixture;
+  Fixture *fixture;
   cairo_surface_t *screen;
 } First;
 
@@ -310,13 +313,13 @@ static void
 on_after_paint (GdkFrameClock *clock, First *first)
 {
   if (first->fixture->n_renders == 1 && !first->screen)
-    first->screen = cones_fixture_get_screen (first->fixture);
+    first->screen = fixture_get_screen (first->fixture);
 }
 
 /* A window comes before the driver has prepared what a flock is drawn with: for one frame the view
  * is plain, and the flock follows without being asked for. */
 static void
-test_first (ConesFixture *fixture, gconstpointer data)
+test_first (Fixture *fixture, gconstpointer data)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (fixture->window);
   First first = { fixture };
@@ -324,19 +327,18 @@ test_first (ConesFixture *fixture, gconstpointer data)
 
   gtk_fixed_remove (GTK_FIXED (fixture->fixed), GTK_WIDGET (fixture->view));
   g_object_unref (fixture->view);
-  fixture->view = g_object_ref_sink (cones_fixture_new_view ());
-  fixture->area = cones_fixture_find_area (fixture->view);
+  fixture->view = g_object_ref_sink (fixture_new_view ());
+  fixture->area = fixture_find_area (fixture->view);
   fixture->n_renders = 0;
   g_signal_connect (clock, "after-paint", G_CALLBACK (on_after_paint), &first);
   gtk_fixed_put (GTK_FIXED (fixture->fixed), GTK_WIDGET (fixture->view), 0, 0);
-  cones_fixture_set_size (fixture, PICTURE_WIDTH, PICTURE_HEIGHT);
-  while (fixture->n_renders < 2)
-    g_main_context_iteration (NULL, TRUE);
+  fixture_set_size (fixture, PICTURE_WIDTH, PICTURE_HEIGHT);
+  harness_wait_for (fixture->n_renders >= 2);
   g_signal_handlers_disconnect_by_data (clock, &first);
 
   g_assert_nonnull (first.screen);
   plain = make_plain (first.screen);
-  second = cones_fixture_get_screen (fixture);
+  second = fixture_get_screen (fixture);
   g_assert_cmpuint (count_differences (plain, first.screen), ==, 0);
   g_assert_cmpuint (count_differences (second, first.screen), >, 20);
   cairo_surface_destroy (plain);
@@ -345,17 +347,17 @@ test_first (ConesFixture *fixture, gconstpointer data)
 }
 
 static cairo_surface_t *
-render_screen (ConesFixture *fixture)
+render_screen (Fixture *fixture)
 {
   gtk_gl_area_queue_render (fixture->area);
-  cones_fixture_wait_for_render (fixture);
-  return cones_fixture_get_screen (fixture);
+  fixture_wait_for_render (fixture);
+  return fixture_get_screen (fixture);
 }
 
 /* Whether the view draws what it drew @before, and puts the flock on the screen, too; how finely is
  * decided by how busy the machine is. */
 static void
-check_picture (ConesFixture *fixture, cairo_surface_t *before, cairo_surface_t *empty_screen)
+check_picture (Fixture *fixture, cairo_surface_t *before, cairo_surface_t *empty_screen)
 {
   cairo_surface_t *screen = render_screen (fixture);
   cairo_surface_t *after = picture_new (fixture->view);
@@ -369,7 +371,7 @@ check_picture (ConesFixture *fixture, cairo_surface_t *before, cairo_surface_t *
 /* Resized to almost nothing and back, unmapped and mapped, moved to another window, which has a
  * context of its own: the picture is what it was. */
 static void
-test_lives (ConesFixture *fixture, gconstpointer data)
+test_lives (Fixture *fixture, gconstpointer data)
 {
   static const int sizes[][2] = { { 1, 1 }, { 1, 200 }, { 200, 1 }, { 7, 5 } };
   GtkWidget *other = gtk_window_new ();
@@ -383,14 +385,14 @@ test_lives (ConesFixture *fixture, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      cones_fixture_set_size (fixture, sizes[i][0], sizes[i][1]);
+      fixture_set_size (fixture, sizes[i][0], sizes[i][1]);
       cairo_surface_destroy (render_screen (fixture));
     }
-  cones_fixture_set_size (fixture, PICTURE_WIDTH, PICTURE_HEIGHT);
+  fixture_set_size (fixture, PICTURE_WIDTH, PICTURE_HEIGHT);
   check_picture (fixture, before, empty);
 
   gtk_widget_set_visible (fixture->fixed, FALSE);
-  cones_fixture_wait (50);
+  harness_draw (fixture->window);
   gtk_widget_set_visible (fixture->fixed, TRUE);
   check_picture (fixture, before, empty);
 
@@ -411,7 +413,7 @@ test_lives (ConesFixture *fixture, gconstpointer data)
 /* The same picture by both kinds of OpenGL: the one of this process and one that is drawn by a
  * child with the other. */
 static void
-test_dialects (ConesFixture *fixture, gconstpointer data)
+test_dialects (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = NULL;
   gboolean es = gdk_gl_context_get_api (gtk_gl_area_get_context (fixture->area)) == GDK_GL_API_GLES;
@@ -457,7 +459,7 @@ on_failed (BoidsRenderer *view, const GError *error, GError **told)
 
 /* OpenGL fails while the flock runs: told once, with the reason. */
 static void
-test_loss (ConesFixture *fixture, gconstpointer data)
+test_loss (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) cause = g_error_new_literal (GDK_GL_ERROR, GDK_GL_ERROR_NOT_AVAILABLE, "Gone");
   g_autoptr (BoidsFrame) frame = frames_new_seeded (10);
@@ -465,19 +467,18 @@ test_loss (ConesFixture *fixture, gconstpointer data)
 
   g_signal_connect (fixture->view, "failed", G_CALLBACK (on_failed), &told);
   show_seeded (fixture);
-  cones_fixture_wait_for_render (fixture);
+  fixture_wait_for_render (fixture);
   gtk_gl_area_set_error (fixture->area, cause);
   boids_renderer_set_frame (fixture->view, frame, NULL);
-  while (!told)
-    g_main_context_iteration (NULL, TRUE);
+  harness_wait_for (told);
   g_assert_error (told, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST);
   g_assert_nonnull (strstr (told->message, "Gone"));
-  cones_fixture_wait (50);
+  harness_draw (fixture->window);
 }
 
 /* So many that they are drawn more simply; the view says so. */
 static void
-test_many (ConesFixture *fixture, gconstpointer data)
+test_many (Fixture *fixture, gconstpointer data)
 {
   enum
   {
@@ -497,9 +498,9 @@ test_many (ConesFixture *fixture, gconstpointer data)
   frame = frames_new (states, MANY, 0);
   g_free (states);
   boids_renderer_set_frame (fixture->view, frame, NULL);
-  place = cones_fixture_locate (fixture, 0);
-  cones_fixture_wait_for_render (fixture);
-  screen = cones_fixture_get_screen (fixture);
+  place = fixture_locate (fixture, 0);
+  fixture_wait_for_render (fixture);
+  screen = fixture_get_screen (fixture);
   for (int y = -3 * scale; y <= 3 * scale; y++)
     for (int x = -3 * scale; x <= 3 * scale; x++)
       {
@@ -518,26 +519,27 @@ test_many (ConesFixture *fixture, gconstpointer data)
   while (!g_str_equal (get_note (fixture), "Many boids: shown as points"))
     {
       g_assert_true (!*get_note (fixture) || g_str_has_prefix (get_note (fixture), "Many boids: "));
-      cones_fixture_wait (QUIET);
+      harness_draw (fixture->window);
     }
 }
 
 int
 main (int argc, char **argv)
 {
-  cones_fixture_init (&argc, &argv);
+  fixture_init (&argc, &argv, "cones");
 
-  cones_fixture_add ("/cones/pick", test_pick);
-  cones_fixture_add ("/cones/pick-front", test_pick_front);
-  cones_fixture_add ("/cones/fraction", test_fraction);
-  cones_fixture_add ("/cones/screen", test_screen);
-  cones_fixture_add ("/cones/idle", test_idle);
-  cones_fixture_add ("/cones/rest", test_rest);
-  cones_fixture_add ("/cones/first", test_first);
-  cones_fixture_add ("/cones/lives", test_lives);
-  cones_fixture_add ("/cones/dialects", test_dialects);
-  cones_fixture_add ("/cones/loss", test_loss);
-  cones_fixture_add ("/cones/many", test_many);
+  g_test_add_func ("/cones/priority", test_priority);
+  fixture_add ("/cones/pick", test_pick);
+  fixture_add ("/cones/pick-front", test_pick_front);
+  fixture_add ("/cones/fraction", test_fraction);
+  fixture_add ("/cones/screen", test_screen);
+  fixture_add ("/cones/idle", test_idle);
+  fixture_add ("/cones/rest", test_rest);
+  fixture_add ("/cones/first", test_first);
+  fixture_add ("/cones/lives", test_lives);
+  fixture_add ("/cones/dialects", test_dialects);
+  fixture_add ("/cones/loss", test_loss);
+  fixture_add ("/cones/many", test_many);
 
   return g_test_run ();
 }

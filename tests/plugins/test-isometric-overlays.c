@@ -434,7 +434,7 @@ test_files (Fixture *fixture, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  fixture_init (&argc, &argv);
+  fixture_init (&argc, &argv, "isometric");
 
   fixture_add ("/isometric-overlays/sphere", test_sphere);
   fixture_add ("/isometric-overlays/links", test_links);

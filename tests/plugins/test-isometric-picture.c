@@ -416,7 +416,7 @@ test_broken (Fixture *fixture, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  fixture_init (&argc, &argv);
+  fixture_init (&argc, &argv, "isometric");
 
   fixture_add ("/isometric-picture/empty", test_empty);
   fixture_add ("/isometric-picture/heading", test_heading);

@@ -11,6 +11,12 @@
 
 #define N_SEEDED 120
 
+static void
+test_priority (void)
+{
+  g_assert_cmpint (fixture_get_priority (), ==, 20);
+}
+
 /* --- Places ------------------------------------------------------------------------- */
 
 static void
@@ -258,8 +264,9 @@ test_very_many (Fixture *fixture, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  fixture_init (&argc, &argv);
+  fixture_init (&argc, &argv, "isometric");
 
+  g_test_add_func ("/isometric/priority", test_priority);
   fixture_add ("/isometric/locate", test_locate);
   fixture_add ("/isometric/pick", test_pick);
   fixture_add ("/isometric/pick-front", test_pick_front);
