@@ -25,8 +25,8 @@
 #define CURRENT_SHARE 0.25
 
 static const char *const sections[] = {
-  "what",   "space",   "tick",  "rules", "update", "speed",     "seed",    "controls", "views",
-  "curves", "sharing", "ideas", "birds", "study",  "questions", "lessons", "sources",
+  "what", "controls", "ideas",  "study", "tick",    "rules",     "update",  "space",   "speed",
+  "seed", "views",    "curves", "birds", "lessons", "questions", "sharing", "sources",
 };
 
 /* Style classes for the size of the text, from small to large. */

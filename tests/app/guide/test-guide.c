@@ -30,6 +30,8 @@ static const char *const stable_names[] = {
   "balance",   "brute",       "birds",        "variant",     "study",          "frame",
   "blend",     "study-rules", "study-fields", "ink",         "study-selected", "pairs",
   "questions", "lessons",     "lesson-rules", "lesson-face", "lesson-seed",    "sources",
+  "pausing",   "language",    "group",        "worked",      "turn",           "real-birds",
+  "notice",    "try",         "extend",
 };
 
 static BoidsGuideDocument *
@@ -95,7 +97,7 @@ test_names (void)
   gtk_window_destroy (window);
 }
 
-/* Every link leads somewhere, and each of the twelve questions to a heading of the same words. */
+/* Every link leads somewhere, and each of the twenty questions to a heading of the same words. */
 static void
 test_links (void)
 {
@@ -128,7 +130,30 @@ test_links (void)
         }
     }
   g_assert_cmpuint (n_links, >, 20);
-  g_assert_cmpuint (n_questions, ==, 12);
+  g_assert_cmpuint (n_questions, ==, 20);
+
+  gtk_window_destroy (window);
+}
+
+/* Each section ends with a link that leads on; the last one ends the guide. */
+static void
+test_leads_on (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window = harness_show (page, 1000, 700);
+  GPtrArray *labels = boids_guide_document_get_labels (get_document (page));
+  guint n_sections = 0;
+
+  for (guint i = 1; i < labels->len; i++)
+    if (gtk_widget_has_css_class (labels->pdata[i], "guide-title"))
+      {
+        const char *end = gtk_label_get_label (labels->pdata[i - 1]);
+
+        n_sections++;
+        g_test_message ("%s", end);
+        g_assert_nonnull (strstr (end, "<a href=\"#"));
+      }
+  g_assert_cmpuint (n_sections, ==, 16);
 
   gtk_window_destroy (window);
 }
@@ -194,7 +219,7 @@ test_contents (void)
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (get_document (page))));
   g_signal_emit_by_name (list, "row-activated",
                          gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
-  harness_wait_for (!gtk_widget_get_mapped (list) && is_at_top (page, "space"));
+  harness_wait_for (!gtk_widget_get_mapped (list) && is_at_top (page, "controls"));
   gtk_window_destroy (window);
 }
 
@@ -637,7 +662,7 @@ test_answers (void)
   GtkWidget *text;
 
   collect (GTK_WIDGET (get_document (page)), GTK_TYPE_EXPANDER, answers);
-  g_assert_cmpuint (answers->len, ==, 3);
+  g_assert_cmpuint (answers->len, ==, 4);
   for (guint i = 0; i < answers->len; i++)
     g_assert_false (gtk_expander_get_expanded (answers->pdata[i]));
 
@@ -756,6 +781,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/guide/names", test_names);
   g_test_add_func ("/guide/links", test_links);
+  g_test_add_func ("/guide/leads-on", test_leads_on);
   g_test_add_func ("/guide/show-section", test_show_section);
   g_test_add_func ("/guide/contents", test_contents);
   g_test_add_func ("/guide/least-size", test_least_size);
