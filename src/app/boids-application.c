@@ -43,7 +43,8 @@ open_settings (BoidsApplication *self)
   if (self->settings == NULL)
     notice (self, _ ("The settings can’t be kept: their description is missing from this "
                      "installation. The program starts with the defaults."));
-  else if (!boids_settings_are_kept (self->settings))
+  else if (!boids_settings_are_kept (self->settings,
+                                     g_application_get_dbus_connection (G_APPLICATION (self))))
     notice (self, _ ("The settings can’t be written, so what you type is not kept for the next "
                      "start."));
 }

@@ -22,20 +22,16 @@ boids_settings_open (void)
 }
 
 gboolean
-boids_settings_are_kept (GSettings *settings)
+boids_settings_are_kept (GSettings *settings, GDBusConnection *bus)
 {
   g_autoptr (GSettingsBackend) backend = NULL;
-  g_autoptr (GDBusConnection) bus = NULL;
 
   if (!g_settings_is_writable (settings, "started"))
     return FALSE;
 
   /* It is written by a service, and says that it can be written though that can't be reached. */
   g_object_get (settings, "backend", &backend, NULL);
-  if (!g_str_equal (G_OBJECT_TYPE_NAME (backend), "DConfSettingsBackend"))
-    return TRUE;
-  bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
-  return bus != NULL;
+  return bus != NULL || !g_str_equal (G_OBJECT_TYPE_NAME (backend), "DConfSettingsBackend");
 }
 
 void

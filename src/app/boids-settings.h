@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 GSettings *boids_settings_open (void);
 
 /* Returns: whether what is stored in @settings will be there at the next start, as far as can be
- * known beforehand. */
-gboolean boids_settings_are_kept (GSettings *settings);
+ * known beforehand. @bus is the session bus, or NULL if it can't be reached. */
+gboolean boids_settings_are_kept (GSettings *settings, GDBusConnection *bus);
 
 /* Sets @property of @object from @key once, here, and stores every change of it: another window,
  * which stores under the same key, changes nothing in this one. */
