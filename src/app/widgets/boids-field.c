@@ -4,8 +4,7 @@
  */
 #include "config.h"
 
-#include "boids-entry-fault.h"
-#include "boids-entry-paste.h"
+#include "boids-entry.h"
 #include "boids-field.h"
 
 #include <glib/gi18n.h>
@@ -52,7 +51,7 @@ update (BoidsField *self)
       boids_inputs_is_default (self->inputs, self->index) ? NULL : "edit-undo-symbolic");
   gtk_entry_set_icon_tooltip_text (self->entry, GTK_ENTRY_ICON_SECONDARY,
                                    _ ("Back to the default"));
-  boids_entry_fault_set (self->entry, self->error,
+  boids_entry_set_fault (self->entry, self->error,
                          boids_inputs_get_error (self->inputs, self->index));
 }
 
@@ -149,7 +148,7 @@ static void
 boids_field_init (BoidsField *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  boids_entry_paste_set_up (self->entry);
+  boids_entry_watch_paste (self->entry);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
                                   self->title, NULL, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
                                   self->error, self->range, NULL, -1);

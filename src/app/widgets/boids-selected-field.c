@@ -7,8 +7,7 @@
  */
 #include "config.h"
 
-#include "boids-entry-fault.h"
-#include "boids-entry-paste.h"
+#include "boids-entry.h"
 #include "boids-number.h"
 #include "boids-selected-field.h"
 #include "boids-simulation.h"
@@ -57,11 +56,11 @@ judge (BoidsSelectedField *self)
 
   if (self->count == 0)
     {
-      boids_entry_fault_set (self->entry, self->error, NULL);
+      boids_entry_set_fault (self->entry, self->error, NULL);
     }
   else if (read_text (self, &number, &error) && number < self->count)
     {
-      boids_entry_fault_set (self->entry, self->error, NULL);
+      boids_entry_set_fault (self->entry, self->error, NULL);
       select_boid (self, number);
     }
   else
@@ -70,7 +69,7 @@ judge (BoidsSelectedField *self)
       message = g_strdup_printf (_ ("%s Allowed: 0 to %u."),
                                  error != NULL ? error->message : _ ("There is no such boid."),
                                  self->count - 1);
-      boids_entry_fault_set (self->entry, self->error, message);
+      boids_entry_set_fault (self->entry, self->error, message);
     }
 }
 
@@ -252,7 +251,7 @@ static void
 boids_selected_field_init (BoidsSelectedField *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  boids_entry_paste_set_up (self->entry);
+  boids_entry_watch_paste (self->entry);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (self->entry),
                                   GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self->error, NULL, -1);
 }

@@ -1,14 +1,35 @@
-/* boids-entry-paste.c - a configuration that is pasted into an entry.
+/* boids-entry.c - what every entry of a number does: it says what is wrong with its text, and opens
+ * a configuration that is pasted into it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
-#include "boids-config.h"
-#include "boids-entry-paste.h"
+#include "boids-announce.h"
+#include "boids-entry.h"
 #include "boids-window.h"
 
 #include <string.h>
+
+void
+boids_entry_set_fault (GtkEntry *entry, GtkLabel *label, const char *message)
+{
+  gboolean wrong = message != NULL;
+
+  if (wrong && !g_str_equal (message, gtk_label_get_text (label)))
+    boids_announce (GTK_WIDGET (entry), message);
+  gtk_label_set_text (label, wrong ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), wrong);
+  if (wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+}
+
+/* --- Pasting a configuration --- */
 
 static void on_paste (GtkWidget *text);
 
@@ -48,7 +69,7 @@ on_paste (GtkWidget *text)
 }
 
 void
-boids_entry_paste_set_up (GtkEntry *entry)
+boids_entry_watch_paste (GtkEntry *entry)
 {
   g_signal_connect (gtk_editable_get_delegate (GTK_EDITABLE (entry)), "paste-clipboard",
                     G_CALLBACK (on_paste), NULL);
