@@ -147,8 +147,8 @@ PERIOD = defined("core/flock.h", "FLOCK_PERIOD")
 HALF = defined("core/flock.h", "FLOCK_HALF")
 NEAR = defined("core/flock.h", "FLOCK_SEPARATION_FRACTION")
 TICK = defined("core/flock.h", "FLOCK_TICK")
-RATE = defined("model/run/boids-clock.h", "BOIDS_CLOCK_FLOCK_RATE")
-FRAMES = defined("model/run/boids-clock.h", "BOIDS_CLOCK_STUDY_RATE")
+RATE = round(1 / TICK)
+FRAMES = defined("core/study.h", "STUDY_RATE")
 RADIUS, WS, WA, WC, MOST = (
     range_of(key)[-1] for key in ("radius", "separation", "alignment", "cohesion", "max_speed")
 )
@@ -275,7 +275,7 @@ def claim_in_tick():
     check("with that no boid has a neighbour", all(states[0][key] == states[1][key] for key in ("mean_speed", "order")))
     claim("the program computes # ticks for each second", RATE)
     claim("a quarter of a second, # milliseconds,",
-          defined("model/run/boids-clock.h", "BOIDS_CLOCK_MAX_ELAPSED") / 1000)
+          defined("model/run/boids-pace.h", "BOIDS_PACE_MAX_ELAPSED") / 1000)
     claim("takes longer than # seconds to compute", TICK)
 
 
