@@ -15,8 +15,8 @@
 #include "boids-selected-panel.h"
 #include "boids-settings.h"
 #include "boids-share.h"
-#include "boids-stage.h"
 #include "boids-study-page.h"
+#include "boids-view-host.h"
 #include "boids-window.h"
 
 #include <glib/gi18n.h>
@@ -134,7 +134,16 @@ on_page (BoidsWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->sidebar_button), has_sidebar);
 }
 
-/* The section of the guide that is about what has the focus, or NULL. */
+static gboolean
+shows_study (GtkWidget *widget)
+{
+  return BOIDS_IS_VIEW_HOST (widget) &&
+         boids_simulation_get_kind (boids_view_host_get_simulation (BOIDS_VIEW_HOST (widget))) ==
+             BOIDS_MODEL_KIND_STUDY;
+}
+
+/* The section of the guide that is about what has the focus, or NULL. The sheet has none of its
+ * own. */
 static const char *
 find_section (GtkWidget *focus)
 {
@@ -143,14 +152,14 @@ find_section (GtkWidget *focus)
     GType type;
     const char *section;
   } sections[] = {
-    { BOIDS_TYPE_STAGE, "views" },         { BOIDS_TYPE_SELECTED_PANEL, "selected" },
+    { BOIDS_TYPE_VIEW_HOST, "views" },     { BOIDS_TYPE_SELECTED_PANEL, "selected" },
     { BOIDS_TYPE_CHART, "curves" },        { BOIDS_TYPE_PRESET_MENU, "presets" },
     { BOIDS_TYPE_FLOCK_PAGE, "controls" }, { BOIDS_TYPE_STUDY_PAGE, "study" },
   };
 
   for (; focus != NULL; focus = gtk_widget_get_parent (focus))
     for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
-      if (G_TYPE_CHECK_INSTANCE_TYPE (focus, sections[i].type))
+      if (G_TYPE_CHECK_INSTANCE_TYPE (focus, sections[i].type) && !shows_study (focus))
         return sections[i].section;
   return NULL;
 }

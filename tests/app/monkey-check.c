@@ -11,8 +11,8 @@
 #include "boids-number.h"
 #include "boids-selected-panel.h"
 #include "boids-simulation-private.h"
-#include "boids-stage.h"
 #include "boids-study-page.h"
+#include "boids-view-host.h"
 
 #include "harness.h"
 
@@ -188,7 +188,7 @@ check_table (BoidsFlockPage *page, const FlockParams *params, guint selected)
 static void
 check_status (BoidsFlockPage *page, BoidsFrame *frame)
 {
-  GtkWidget *stage = harness_find (GTK_WIDGET (page), BOIDS_TYPE_STAGE, NULL);
+  GtkWidget *stage = harness_find (GTK_WIDGET (page), BOIDS_TYPE_VIEW_HOST, NULL);
   g_autoptr (GPtrArray) labels = g_ptr_array_new ();
   g_autofree char *time = boids_number_format (boids_frame_get_tick (frame) * FLOCK_TICK, 2);
   g_autofree char *beginning = g_strdup_printf ("t = %s s  ·  tick %" G_GUINT64_FORMAT "  ·", time,

@@ -8,8 +8,8 @@
 #include "boids-preset-menu.h"
 #include "boids-selected-panel.h"
 #include "boids-split-view.h"
-#include "boids-stage.h"
 #include "boids-study-page.h"
+#include "boids-view-host.h"
 #include "boids-window.h"
 #include "harness.h"
 
@@ -37,12 +37,13 @@ test_help (void)
     GType page_type, type;
     const char *section;
   } places[] = {
-    { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_STAGE, "views" },
+    { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_VIEW_HOST, "views" },
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_SELECTED_PANEL, "selected" },
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_CHART, "curves" },
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_PRESET_MENU, "presets" },
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_FIELD, "controls" },
     { "study", BOIDS_TYPE_STUDY_PAGE, BOIDS_TYPE_FIELD, "study" },
+    { "study", BOIDS_TYPE_STUDY_PAGE, BOIDS_TYPE_VIEW_HOST, "study" },
     { "study", BOIDS_TYPE_STUDY_PAGE, BOIDS_TYPE_CHART, "curves" },
   };
   GtkWidget *window = boids_window_new (NULL, NULL);

@@ -13,7 +13,7 @@
 #include "boids-preset-menu.h"
 #include "boids-selected-panel.h"
 #include "boids-simulation-private.h"
-#include "boids-stage.h"
+#include "boids-view-host.h"
 #include "boids-view-options.h"
 
 #include <glib/gi18n.h>
@@ -26,7 +26,7 @@ struct _BoidsFlockPage
   gboolean edited; /* since the last flock */
   BoidsViewOptions *view_options;
 
-  BoidsStage *stage;
+  BoidsViewHost *view_host;
   GtkBox *bar;
   BoidsPresetMenu *preset_menu;
   GtkBox *fields;
@@ -62,8 +62,8 @@ update_message (BoidsFlockPage *self)
         g_strdup (_ ("The old flock belonged to the old ones. Initialise to build the new one."));
   else
     text = g_strdup (_ ("Initialise to build a flock of these parameters."));
-  boids_stage_set_message (
-      self->stage, self->edited ? _ ("The parameters have changed") : _ ("No flock yet"), text);
+  boids_view_host_set_message (
+      self->view_host, self->edited ? _ ("The parameters have changed") : _ ("No flock yet"), text);
 }
 
 static void
@@ -177,13 +177,13 @@ on_view (BoidsFlockPage *self)
   g_autofree char *view = NULL;
 
   g_object_get (self->view_options, "view", &view, NULL);
-  boids_stage_set_view (self->stage, view);
+  boids_view_host_set_view (self->view_host, view);
 }
 
 static void
 boids_flock_page_try_views (BoidsModelPage *page)
 {
-  boids_stage_try_views (BOIDS_FLOCK_PAGE (page)->stage);
+  boids_view_host_try_views (BOIDS_FLOCK_PAGE (page)->view_host);
 }
 
 static void
@@ -194,9 +194,9 @@ set_up_view (BoidsFlockPage *self)
 
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", G_ACTION_GROUP (actions));
   boids_late_menu_set (self->view_button, menu);
-  g_object_bind_property (self->view_options, "overlays", self->stage, "overlays",
+  g_object_bind_property (self->view_options, "overlays", self->view_host, "overlays",
                           G_BINDING_SYNC_CREATE);
-  g_object_bind_property (self->view_options, "colouring", self->stage, "colouring",
+  g_object_bind_property (self->view_options, "colouring", self->view_host, "colouring",
                           G_BINDING_SYNC_CREATE);
   g_signal_connect_swapped (self->view_options, "notify::view", G_CALLBACK (on_view), self);
   on_view (self);
@@ -210,7 +210,7 @@ on_save_picture (GtkWidget *widget, const char *name, GVariant *parameter)
   BoidsFlockPage *self = BOIDS_FLOCK_PAGE (widget);
   BoidsModelPage *page = BOIDS_MODEL_PAGE (widget);
   guint32 format = g_variant_get_uint32 (parameter);
-  BoidsRenderer *view = boids_stage_get_renderer (self->stage);
+  BoidsRenderer *view = boids_view_host_get_renderer (self->view_host);
   g_autoptr (BoidsConfig) config = boids_model_page_create_config (page, TRUE);
   g_autofree char *link = NULL;
   g_autofree char *file_name = NULL;
@@ -255,7 +255,7 @@ boids_flock_page_get_view (BoidsFlockPage *self)
 {
   g_return_val_if_fail (BOIDS_IS_FLOCK_PAGE (self), NULL);
 
-  return boids_stage_get_renderer (self->stage);
+  return boids_view_host_get_renderer (self->view_host);
 }
 
 static BoidsInputs *
@@ -288,9 +288,7 @@ boids_flock_page_set_settings (BoidsModelPage *page, GSettings *settings)
 static gboolean
 boids_flock_page_grab_focus (GtkWidget *widget)
 {
-  BoidsRenderer *renderer = boids_stage_get_renderer (BOIDS_FLOCK_PAGE (widget)->stage);
-
-  return renderer != NULL && gtk_widget_grab_focus (GTK_WIDGET (renderer));
+  return gtk_widget_grab_focus (GTK_WIDGET (BOIDS_FLOCK_PAGE (widget)->view_host));
 }
 
 static void
@@ -316,12 +314,12 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (BOIDS_TYPE_PRESET_MENU);
-  g_type_ensure (BOIDS_TYPE_STAGE);
+  g_type_ensure (BOIDS_TYPE_VIEW_HOST);
   g_type_ensure (BOIDS_TYPE_SELECTED_PANEL);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-flock-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, stage);
+  gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, view_host);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, bar);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, preset_menu);
   gtk_widget_class_bind_template_child (widget_class, BoidsFlockPage, fields);
@@ -382,9 +380,9 @@ boids_flock_page_init (BoidsFlockPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->simulation, "notify::frame", G_CALLBACK (on_frame), self,
                            G_CONNECT_SWAPPED);
-  boids_stage_set_simulation (self->stage, self->simulation);
+  boids_view_host_set_simulation (self->view_host, self->simulation);
   boids_selected_panel_set_simulation (self->selected_panel, self->simulation);
-  g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (boids_model_page_notice), self);
+  g_signal_connect_swapped (self->view_host, "notice", G_CALLBACK (boids_model_page_notice), self);
   on_frame (self);
   on_state (self);
 }

@@ -10,11 +10,10 @@
 
 #include "boids-settings.h"
 #include "boids-simulation-private.h"
-#include "boids-study-caption.h"
 #include "boids-study-page.h"
 #include "boids-study-search.h"
 #include "boids-study-selected-panel.h"
-#include "boids-study-stage.h"
+#include "boids-view-host.h"
 
 #include <glib/gi18n.h>
 
@@ -26,7 +25,7 @@ struct _BoidsStudyPage
   GSettings *settings; /* of the study; nullable */
   guint rules;
 
-  BoidsStudyStage *stage;
+  BoidsViewHost *view_host;
   GtkLabel *caption;
   GtkBox *start_box;
   GtkBox *alignment_box;
@@ -70,7 +69,7 @@ update_fault (BoidsStudyPage *self)
   if (fault != NULL)
     /* Translators: %s is the name of an input, "Radius". */
     text = g_strdup_printf (_ ("Correct the input “%s”; the study waits."), fault);
-  boids_study_stage_set_fault (self->stage, text);
+  boids_view_host_set_fault (self->view_host, text);
 }
 
 /* Reads the inputs that are valid. */
@@ -117,13 +116,49 @@ boids_study_page_inputs_changed (BoidsModelPage *page)
   apply (self);
 }
 
+const char *
+boids_study_page_describe_rules (guint rules)
+{
+  switch (rules & STUDY_ALL_RULES)
+    {
+    case STUDY_RULE_ALIGNMENT:
+      return _ (
+          "Alignment alone: each boid turns a little towards the mean heading of its neighbours, "
+          "so the headings come to agree, though no boid sees the whole.");
+    case STUDY_RULE_SEPARATION:
+      return _ (
+          "Separation alone: each boid turns away from its neighbours, the nearer the harder; "
+          "they avoid each other and never agree on a heading.");
+    case STUDY_RULE_COHESION:
+      return _ (
+          "Cohesion alone: each boid turns to the middle of its neighbours; they draw together in "
+          "loose groups that go round with no heading in common.");
+    case STUDY_RULE_ALIGNMENT | STUDY_RULE_SEPARATION:
+      return _ ("Alignment and separation: the boids go the same way and keep apart, but nothing "
+                "holds them together.");
+    case STUDY_RULE_ALIGNMENT | STUDY_RULE_COHESION:
+      return _ ("Alignment and cohesion: the boids go the same way and draw together, closer and "
+                "closer, since nothing keeps them apart.");
+    case STUDY_RULE_SEPARATION | STUDY_RULE_COHESION:
+      return _ (
+          "Separation and cohesion: the two pull against one another; without alignment there "
+          "is no heading in common, and no flock.");
+    case STUDY_ALL_RULES:
+      return _ (
+          "All three rules: the boids hold together, keep a distance and go the same way; the "
+          "balance of the weights sets how dense the flock is.");
+    default:
+      return _ ("No rule is on: every boid goes straight on, whatever its neighbours do.");
+    }
+}
+
 static void
 show_rules (BoidsStudyPage *self)
 {
   gtk_switch_set_active (self->alignment_switch, self->rules & STUDY_RULE_ALIGNMENT);
   gtk_switch_set_active (self->separation_switch, self->rules & STUDY_RULE_SEPARATION);
   gtk_switch_set_active (self->cohesion_switch, self->rules & STUDY_RULE_COHESION);
-  gtk_label_set_text (self->caption, boids_study_caption (self->rules));
+  gtk_label_set_text (self->caption, boids_study_page_describe_rules (self->rules));
 }
 
 static void
@@ -226,7 +261,7 @@ boids_study_page_select_by (BoidsModelPage *page, int difference)
 static void
 boids_study_page_try_views (BoidsModelPage *page)
 {
-  boids_study_stage_try_views (BOIDS_STUDY_PAGE (page)->stage);
+  boids_view_host_try_views (BOIDS_STUDY_PAGE (page)->view_host);
 }
 
 /* The chart counts frames. */
@@ -318,7 +353,7 @@ boids_study_page_get_property (GObject *object, guint id, GValue *value, GParamS
 static gboolean
 boids_study_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (BOIDS_STUDY_PAGE (widget)->stage));
+  return gtk_widget_grab_focus (GTK_WIDGET (BOIDS_STUDY_PAGE (widget)->view_host));
 }
 
 static void
@@ -335,13 +370,13 @@ boids_study_page_finalize (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (BOIDS_TYPE_STUDY_STAGE);
+  g_type_ensure (BOIDS_TYPE_VIEW_HOST);
   g_type_ensure (BOIDS_TYPE_STUDY_SELECTED_PANEL);
   g_type_ensure (BOIDS_TYPE_STUDY_SEARCH);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-study-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, stage);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, view_host);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, caption);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, start_box);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, alignment_box);
@@ -408,8 +443,9 @@ boids_study_page_init (BoidsStudyPage *self)
 
   boids_model_page_add_series (page, _ ("order"), boids_frame_get_order);
   boids_model_page_set_model (page, self->study);
-  boids_study_stage_set_study (self->stage, self->study);
+  boids_view_host_set_simulation (self->view_host, self->study);
+  boids_view_host_set_view (self->view_host, "");
   boids_study_selected_panel_set_study (self->selected, self->study);
   boids_study_search_set_study (self->search, self->study);
-  g_signal_connect_swapped (self->stage, "notice", G_CALLBACK (boids_model_page_notice), self);
+  g_signal_connect_swapped (self->view_host, "notice", G_CALLBACK (boids_model_page_notice), self);
 }

@@ -22,4 +22,8 @@ G_DECLARE_FINAL_TYPE (BoidsStudyPage, boids_study_page, BOIDS, STUDY_PAGE, Boids
 /* Returns: (transfer none) */
 BoidsSimulation *boids_study_page_get_study (BoidsStudyPage *self);
 
+/* Returns: (transfer none): a sentence in the user's language on what @rules, StudyRules, do
+ * together. */
+const char *boids_study_page_describe_rules (guint rules);
+
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* boids-status.c - the state of a flock in words.
+/* boids-status.c - the state of a simulation in words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,9 +10,16 @@
 
 #include <glib/gi18n.h>
 
+static gboolean
+is_study (BoidsSimulation *simulation)
+{
+  return boids_simulation_get_kind (simulation) == BOIDS_MODEL_KIND_STUDY;
+}
+
 static char *
 describe_state (BoidsSimulation *simulation)
 {
+  g_autofree char *number = NULL;
   gboolean late;
   double rate;
 
@@ -20,13 +27,14 @@ describe_state (BoidsSimulation *simulation)
     return g_strdup (_ ("paused"));
 
   g_object_get (simulation, "late", &late, "rate", &rate, NULL);
-  if (late)
-    {
-      g_autofree char *number = boids_number_format (rate, 1);
+  if (!late)
+    return g_strdup (_ ("running"));
 
-      return g_strdup_printf (_ ("slower than real time: %s ticks a second"), number);
-    }
-  return g_strdup (_ ("running"));
+  number = boids_number_format (rate, is_study (simulation) ? 0 : 1);
+  if (is_study (simulation))
+    /* Translators: the study, of which there should be 60 frames. */
+    return g_strdup_printf (_ ("slower than real time: %s frames a second"), number);
+  return g_strdup_printf (_ ("slower than real time: %s ticks a second"), number);
 }
 
 char *
@@ -39,16 +47,21 @@ boids_status_summarise (BoidsSimulation *simulation)
   g_autofree char *order = NULL;
   g_autofree char *state = NULL;
 
-  if (boids_simulation_get_state (simulation) == BOIDS_STATE_EMPTY)
-    return g_strdup ("");
   if (frame == NULL)
-    return g_strdup (_ ("building the flock"));
+    return g_strdup (boids_simulation_get_state (simulation) == BOIDS_STATE_EMPTY ||
+                             is_study (simulation)
+                         ? ""
+                         : _ ("building the flock"));
+
+  tick = g_strdup_printf ("%" G_GUINT64_FORMAT, boids_frame_get_tick (frame));
+  state = describe_state (simulation);
+  order = boids_number_format (boids_frame_get_order (frame), is_study (simulation) ? 3 : 2);
+  if (is_study (simulation))
+    /* Translators: the line over the sheet: number of frames, order, state. */
+    return g_strdup_printf (_ ("frame %s  ·  order %s  ·  %s"), tick, order, state);
 
   time = boids_number_format (boids_frame_get_time (frame), 2);
-  tick = g_strdup_printf ("%" G_GUINT64_FORMAT, boids_frame_get_tick (frame));
   speed = boids_number_format (boids_frame_get_mean_speed (frame), 3);
-  order = boids_number_format (boids_frame_get_order (frame), 2);
-  state = describe_state (simulation);
   /* Translators: the line over the view: time in seconds, number of ticks, mean speed, order,
    * state. */
   return g_strdup_printf (_ ("t = %s s  ·  tick %s  ·  mean speed %s  ·  order %s  ·  %s"), time,
@@ -67,8 +80,23 @@ format_vector (BoidsDetail *detail, BoidsVector vector)
   return g_strdup_printf ("x %s; y %s; z %s", numbers[0], numbers[1], numbers[2]);
 }
 
-char *
-boids_status_describe (BoidsSimulation *simulation)
+static char *
+describe_study (BoidsSimulation *simulation)
+{
+  BoidsFrame *frame = boids_simulation_get_frame (simulation);
+  g_autofree char *summary = boids_status_summarise (simulation);
+  guint count;
+
+  if (frame == NULL)
+    return g_strdup (_ ("The empty sheet."));
+
+  count = boids_frame_get_count (frame);
+  return g_strdup_printf (
+      ngettext ("%u boid on the sheet: %s.", "%u boids on the sheet: %s.", count), count, summary);
+}
+
+static char *
+describe_flock (BoidsSimulation *simulation)
 {
   BoidsFrame *frame = boids_simulation_get_frame (simulation);
   BoidsDetail *detail = boids_simulation_get_detail (simulation);
@@ -101,4 +129,10 @@ boids_status_describe (BoidsSimulation *simulation)
                               boids_detail_get_boid (detail), position, velocity);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+boids_status_describe (BoidsSimulation *simulation)
+{
+  return is_study (simulation) ? describe_study (simulation) : describe_flock (simulation);
 }

@@ -1,4 +1,4 @@
-/* boids-status.h - the state of a flock in words.
+/* boids-status.h - the state of a simulation in words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,11 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer full): time, tick, mean speed, order and state in one line; empty without a
- * flock. */
+/* Returns: (transfer full): the numbers of the newest frame and the state in one line; empty
+ * without boids. */
 char *boids_status_summarise (BoidsSimulation *simulation);
 
-/* Returns: (transfer full): what the view shows, in whole sentences, for who can't see it. */
+/* Returns: (transfer full): what the view shows, in whole sentences, for a screen reader. */
 char *boids_status_describe (BoidsSimulation *simulation);
 
 G_END_DECLS

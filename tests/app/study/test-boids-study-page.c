@@ -6,9 +6,9 @@
 
 #include "boids-chart.h"
 #include "boids-simulation-private.h"
-#include "boids-study-caption.h"
 #include "boids-study-page.h"
 #include "harness.h"
+#include "study.h"
 
 #include <string.h>
 
@@ -200,12 +200,13 @@ test_hidden (Fixture *fixture, gconstpointer data)
 static void
 test_rules (Fixture *fixture, gconstpointer data)
 {
-  assert_says (fixture, boids_study_caption (STUDY_RULE_ALIGNMENT));
+  assert_says (fixture, boids_study_page_describe_rules (STUDY_RULE_ALIGNMENT));
   activate (fixture, "page.step");
   gtk_switch_set_active (GTK_SWITCH (find_child (fixture, "cohesion_switch")), TRUE);
   g_assert_cmpuint (boids_simulation_get_params (fixture->study)->study.rules, ==,
                     STUDY_RULE_ALIGNMENT | STUDY_RULE_COHESION);
-  assert_says (fixture, boids_study_caption (STUDY_RULE_ALIGNMENT | STUDY_RULE_COHESION));
+  assert_says (fixture,
+               boids_study_page_describe_rules (STUDY_RULE_ALIGNMENT | STUDY_RULE_COHESION));
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 1);
 
@@ -222,7 +223,8 @@ test_captions (void)
 {
   for (guint a = 0; a <= STUDY_ALL_RULES; a++)
     for (guint b = 0; b < a; b++)
-      g_assert_cmpstr (boids_study_caption (a), !=, boids_study_caption (b));
+      g_assert_cmpstr (boids_study_page_describe_rules (a), !=,
+                       boids_study_page_describe_rules (b));
 }
 
 static void

@@ -1,0 +1,57 @@
+/* boids-view-host-private.h - what the files of BoidsViewHost share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-legend.h"
+#include "boids-view-host.h"
+#include "boids-visibility.h"
+
+G_BEGIN_DECLS
+
+struct _BoidsViewHost
+{
+  GtkWidget parent_instance;
+
+  BoidsSimulation *simulation;
+  BoidsRenderer *renderer;
+  char *view;
+  BoidsOverlays overlays;
+  BoidsColouring colouring;
+  GHashTable *failed; /* names of the views that can't be used */
+
+  guint tick_callback;
+  gint64 frame_time;
+  BoidsVisibility *visibility;
+  guint describing;
+  guint patience;
+  gint64 described_at;
+  gint64 status_time;
+  char *title; /* what stands there without boids */
+  char *text;
+  char *fault; /* nullable: why time stands still */
+
+  GtkOverlay *overlay;
+  GtkWidget *status_box;
+  GtkSpinner *spinner;
+  GtkLabel *status;
+  BoidsLegend *legend;
+  GtkBox *message;
+  GtkLabel *message_title;
+  GtkLabel *message_text;
+};
+
+/* Returns: the space that the simulation is in. */
+BoidsSpace boids_view_host_get_space (BoidsViewHost *self);
+
+/* Shows the newest frame. */
+void boids_view_host_update (BoidsViewHost *self);
+
+/* Describes the view for a screen reader. */
+void boids_view_host_describe (BoidsViewHost *self);
+
+/* Removes the view, if there is one. */
+void boids_view_host_remove_view (BoidsViewHost *self);
+
+G_END_DECLS
