@@ -5,64 +5,10 @@
 #include "boids-renderer.h"
 
 #include "frames.h"
+#include "harness.h"
+#include "test-view.h"
 
 #include <math.h>
-
-#define TEST_TYPE_VIEW (test_view_get_type ())
-G_DECLARE_FINAL_TYPE (TestView, test_view, TEST, VIEW, BoidsRenderer)
-
-/* Each boid has a square of 40 x 40 in a row. */
-#define SQUARE 40
-
-struct _TestView
-{
-  BoidsRenderer parent_instance;
-
-  BoidsRendererChange changes;
-  guint n_changes;
-  guint n_picks;
-};
-
-G_DEFINE_FINAL_TYPE (TestView, test_view, BOIDS_TYPE_RENDERER)
-
-static void
-test_view_changed (BoidsRenderer *renderer, BoidsRendererChange what)
-{
-  TEST_VIEW (renderer)->changes |= what;
-  TEST_VIEW (renderer)->n_changes++;
-}
-
-static gboolean
-test_view_pick_boid (BoidsRenderer *renderer, double x, double y, guint *boid)
-{
-  TEST_VIEW (renderer)->n_picks++;
-  *boid = x / SQUARE;
-  return y < SQUARE && *boid < boids_frame_get_count (boids_renderer_get_frame (renderer));
-}
-
-static gboolean
-test_view_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
-{
-  graphene_point_init (point, (boid + 0.5) * SQUARE, 0.5 * SQUARE);
-  return TRUE;
-}
-
-static void
-test_view_class_init (TestViewClass *klass)
-{
-  BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
-
-  renderer_class->space = BOIDS_SPACE_CUBE;
-  renderer_class->title = "View of the test";
-  renderer_class->changed = test_view_changed;
-  renderer_class->pick_boid = test_view_pick_boid;
-  renderer_class->locate = test_view_locate;
-}
-
-static void
-test_view_init (TestView *self)
-{
-}
 
 /* A view that only says where boids are and draws, defined as in a module. */
 G_DECLARE_FINAL_TYPE (PaintedView, painted_view, PAINTED, VIEW, BoidsRenderer)
@@ -204,11 +150,14 @@ test_asking (void)
   g_assert_cmpuint (TEST_VIEW (view)->n_picks, ==, 0);
 
   boids_renderer_set_frame (view, frame, NULL);
-  g_assert_true (boids_renderer_pick_boid (view, 2.5 * SQUARE, 1, &boid));
+  g_assert_true (boids_renderer_pick_boid (view, 2.5 * TEST_VIEW_SQUARE, 1, &boid));
   g_assert_cmpuint (boid, ==, 2);
   g_assert_true (boids_renderer_locate (view, 2, &point));
   g_assert_false (boids_renderer_locate (view, 3, &point));
 
+  /* A view that needs no start, and one that has no pictures. */
+  BOIDS_RENDERER_GET_CLASS (view)->start = NULL;
+  BOIDS_RENDERER_GET_CLASS (view)->draw = NULL;
   g_assert_true (boids_renderer_start (view, &error));
   g_assert_no_error (error);
   g_assert_false (boids_renderer_draw (view, cr, 8, 8, &error));
@@ -329,11 +278,10 @@ present (BoidsRenderer *view, const char *title)
 
   gtk_window_set_title (GTK_WINDOW (window), title);
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
-  gtk_window_set_default_size (GTK_WINDOW (window), 6 * SQUARE, 4 * SQUARE);
+  gtk_window_set_default_size (GTK_WINDOW (window), 6 * TEST_VIEW_SQUARE, 4 * TEST_VIEW_SQUARE);
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (view));
   gtk_window_present (GTK_WINDOW (window));
-  while (gtk_widget_get_width (GTK_WIDGET (view)) == 0)
-    g_main_context_iteration (NULL, TRUE);
+  harness_wait_for (gtk_widget_get_width (GTK_WIDGET (view)) > 0);
   return window;
 }
 
@@ -346,36 +294,16 @@ test_painted (void)
   GtkWidget *window = present (BOIDS_RENDERER (view), "Boids: painted");
 
   g_signal_connect (view, "failed", G_CALLBACK (on_failed), messages);
-  while (view->n_drawn == 0)
-    g_main_context_iteration (NULL, TRUE);
+  harness_wait_for (view->n_drawn > 0);
   g_assert_cmpint (view->width, ==, gtk_widget_get_width (GTK_WIDGET (view)));
   g_assert_cmpint (view->height, ==, gtk_widget_get_height (GTK_WIDGET (view)));
   g_assert_cmpuint (messages->len, ==, 0);
 
   view->fails = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (view));
-  while (messages->len == 0)
-    g_main_context_iteration (NULL, TRUE);
+  harness_wait_for (messages->len > 0);
   g_assert_cmpstr (g_ptr_array_index (messages, 0), ==, "out of paint");
   gtk_window_destroy (GTK_WINDOW (window));
-}
-
-static gboolean
-set_flag (gpointer data)
-{
-  *(gboolean *) data = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-/* Runs the main loop until the events of just now are through. */
-static void
-wait_a_moment (void)
-{
-  gboolean done = FALSE;
-
-  g_timeout_add (200, set_flag, &done);
-  while (!done)
-    g_main_context_iteration (NULL, TRUE);
 }
 
 static void
@@ -387,15 +315,12 @@ test_style (void)
   g_autoptr (GtkCssProvider) css = gtk_css_provider_new ();
 
   g_object_set (settings, "gtk-application-prefer-dark-theme", FALSE, NULL);
-  while (boids_renderer_is_dark (view))
-    g_main_context_iteration (NULL, TRUE);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  harness_wait_for (!boids_renderer_is_dark (view));
+  harness_settle (0);
   TEST_VIEW (view)->changes = 0;
 
   g_object_set (settings, "gtk-application-prefer-dark-theme", TRUE, NULL);
-  while (TEST_VIEW (view)->changes == 0)
-    g_main_context_iteration (NULL, TRUE);
+  harness_wait_for (TEST_VIEW (view)->changes != 0);
   g_assert_true (boids_renderer_is_dark (view));
   g_assert_cmpuint (TEST_VIEW (view)->changes, ==, BOIDS_RENDERER_CHANGE_LOOK);
 
@@ -404,10 +329,10 @@ test_style (void)
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (css),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   TEST_VIEW (view)->n_changes = 0;
-  wait_a_moment ();
+  harness_draw (window);
   g_assert_cmpuint (TEST_VIEW (view)->n_changes, ==, 0);
   gtk_css_provider_load_from_data (css, "boids-renderer { color: #abcdef; }", -1);
-  wait_a_moment ();
+  harness_draw (window);
   g_assert_cmpuint (TEST_VIEW (view)->n_changes, ==, 1);
 
   gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
@@ -432,9 +357,9 @@ on_program_end (GObject *object, GAsyncResult *result, gpointer data)
   *(gboolean *) data = TRUE;
 }
 
-/* Runs xdotool, and the main loop meanwhile. */
+/* Runs xdotool, and the main loop meanwhile and until @window has taken what it did. */
 static void
-xdotool (const char *title, const char *words)
+xdotool (GtkWidget *window, const char *title, const char *words)
 {
   g_autofree char *line =
       g_strdup_printf ("xdotool search --sync --onlyvisible --name '^%s$' %s", title, words);
@@ -446,9 +371,9 @@ xdotool (const char *title, const char *words)
 
   g_assert_no_error (error);
   g_subprocess_wait_check_async (process, NULL, on_program_end, &done);
-  while (!done)
-    g_main_context_iteration (NULL, TRUE);
-  wait_a_moment ();
+  harness_wait_for (done);
+  gdk_display_sync (gtk_widget_get_display (window));
+  harness_draw (window);
 }
 
 static void
@@ -471,22 +396,22 @@ test_click (void)
   boids_renderer_set_frame (view, frame, NULL);
   g_signal_connect (view, "picked", G_CALLBACK (on_picked), picked);
 
-  xdotool (title, "mousemove --window %1 60 20 mousedown 1 sleep 0.1 mouseup 1");
+  xdotool (window, title, "mousemove --window %1 60 20 mousedown 1 sleep 0.1 mouseup 1");
   g_assert_cmpuint (picked->len, ==, 1);
   g_assert_cmpuint (g_array_index (picked, guint, 0), ==, 1);
 
   /* Nothing is there. */
-  xdotool (title, "mousemove --window %1 60 100 mousedown 1 sleep 0.1 mouseup 1");
+  xdotool (window, title, "mousemove --window %1 60 100 mousedown 1 sleep 0.1 mouseup 1");
   /* A drag. */
   xdotool (
-      title,
+      window, title,
       "mousemove --window %1 20 20 mousedown 1 sleep 0.1 "
       "mousemove --window %1 60 20 sleep 0.1 mousemove --window %1 100 20 sleep 0.1 mouseup 1");
   /* Another button. */
-  xdotool (title, "mousemove --window %1 60 20 mousedown 3 sleep 0.1 mouseup 3");
+  xdotool (window, title, "mousemove --window %1 60 20 mousedown 3 sleep 0.1 mouseup 3");
   g_assert_cmpuint (picked->len, ==, 1);
 
-  xdotool (title, "mousemove --window %1 100 20 mousedown 1 sleep 0.1 mouseup 1");
+  xdotool (window, title, "mousemove --window %1 100 20 mousedown 1 sleep 0.1 mouseup 1");
   g_assert_cmpuint (picked->len, ==, 2);
   g_assert_cmpuint (g_array_index (picked, guint, 1), ==, 2);
 

@@ -9,6 +9,7 @@
 
 #include "frames.h"
 #include "harness.h"
+#include "test-view.h"
 
 #include "boids-arrow.h"
 #include "boids-palette.h"
@@ -20,78 +21,6 @@
 #define LINK "boids:?v=2&model=steering&count=120&seed=42&selected=3"
 /* In markup. */
 #define LINK_MARKUP "boids:?v=2&amp;model=steering&amp;count=120&amp;seed=42&amp;selected=3"
-
-/* --- A view that is not the isometric one ------------------------------------------- */
-
-#define TEST_TYPE_VIEW (test_view_get_type ())
-G_DECLARE_FINAL_TYPE (TestView, test_view, TEST, VIEW, BoidsRenderer)
-
-struct _TestView
-{
-  BoidsRenderer parent_instance;
-
-  gboolean fails;
-  double red;
-};
-
-G_DEFINE_FINAL_TYPE (TestView, test_view, BOIDS_TYPE_RENDERER)
-
-static gboolean
-test_view_pick_boid (BoidsRenderer *renderer, double x, double y, guint *boid)
-{
-  return FALSE;
-}
-
-static gboolean
-test_view_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
-{
-  return FALSE;
-}
-
-/* Left half red, at first, right half blue. */
-static gboolean
-test_view_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GError **error)
-{
-  if (TEST_VIEW (renderer)->fails)
-    {
-      g_set_error_literal (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_PICTURE, "No way.");
-      return FALSE;
-    }
-  /* A saved picture is of a state, not of a moment between two. */
-  g_assert_cmpfloat (boids_renderer_get_fraction (renderer), ==, 1);
-  cairo_set_source_rgb (cr, TEST_VIEW (renderer)->red, 0, 0);
-  cairo_rectangle (cr, 0, 0, width / 2, height);
-  cairo_fill (cr);
-  cairo_set_source_rgb (cr, 0, 0, 1);
-  cairo_rectangle (cr, width / 2, 0, width / 2, height);
-  cairo_fill (cr);
-  return TRUE;
-}
-
-/* The window has nothing of it: that would be of any moment. */
-static void
-test_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
-{
-}
-
-static void
-test_view_class_init (TestViewClass *klass)
-{
-  BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
-
-  GTK_WIDGET_CLASS (klass)->snapshot = test_view_snapshot;
-  renderer_class->space = BOIDS_SPACE_CUBE;
-  renderer_class->title = "View of the test";
-  renderer_class->pick_boid = test_view_pick_boid;
-  renderer_class->locate = test_view_locate;
-  renderer_class->draw = test_view_draw;
-}
-
-static void
-test_view_init (TestView *self)
-{
-  self->red = 1;
-}
 
 /* --- What the tests share ----------------------------------------------------------- */
 

@@ -7,57 +7,7 @@
 #include "boids-view-host.h"
 
 #include "harness.h"
-
-/* A view that fails when the test says so. */
-#define TEST_TYPE_VIEW (test_view_get_type ())
-G_DECLARE_FINAL_TYPE (TestView, test_view, TEST, VIEW, BoidsRenderer)
-
-struct _TestView
-{
-  BoidsRenderer parent_instance;
-};
-
-G_DEFINE_FINAL_TYPE (TestView, test_view, BOIDS_TYPE_RENDERER)
-
-static gboolean can_start;
-
-static gboolean
-test_view_start (BoidsRenderer *renderer, GError **error)
-{
-  if (!can_start)
-    g_set_error_literal (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_UNAVAILABLE,
-                         "Nothing to draw with.");
-  return can_start;
-}
-
-static gboolean
-test_view_pick_boid (BoidsRenderer *renderer, double x, double y, guint *boid)
-{
-  return FALSE;
-}
-
-static gboolean
-test_view_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
-{
-  return FALSE;
-}
-
-static void
-test_view_class_init (TestViewClass *klass)
-{
-  BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
-
-  renderer_class->space = BOIDS_SPACE_CUBE;
-  renderer_class->title = "Test";
-  renderer_class->start = test_view_start;
-  renderer_class->pick_boid = test_view_pick_boid;
-  renderer_class->locate = test_view_locate;
-}
-
-static void
-test_view_init (TestView *self)
-{
-}
+#include "test-view.h"
 
 typedef struct
 {
@@ -97,7 +47,7 @@ set_up (Fixture *fixture, gconstpointer starts)
 {
   BoidsParams params = { .kind = BOIDS_MODEL_KIND_FLOCK, .flock = flock_params_default () };
 
-  can_start = GPOINTER_TO_INT (starts);
+  test_view_can_start = GPOINTER_TO_INT (starts);
   fixture->simulation = boids_simulation_new (BOIDS_MODEL_KIND_FLOCK);
   g_assert_true (boids_simulation_initialise (fixture->simulation, &params, NULL));
   harness_wait (has_frame, fixture->simulation);
@@ -139,7 +89,7 @@ assert_replaced (Fixture *fixture, const char *reason)
   g_assert_true (boids_renderer_get_frame (renderer) ==
                  boids_simulation_get_frame (fixture->simulation));
   g_assert_nonnull (fixture->notice);
-  g_assert_nonnull (strstr (fixture->notice, "Test"));
+  g_assert_nonnull (strstr (fixture->notice, "View of the test"));
   g_assert_nonnull (strstr (fixture->notice, reason));
   g_assert_nonnull (strstr (fixture->notice, boids_renderer_get_title (renderer)));
 }
