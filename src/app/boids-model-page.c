@@ -23,7 +23,7 @@ struct _BoidsUndoState
 
 typedef struct
 {
-  GObject *model;
+  BoidsSimulation *simulation;
   BoidsInputs *inputs;
   GPtrArray *fields; /* (element-type BoidsField): of the inputs, in their order */
 
@@ -167,10 +167,16 @@ boids_model_page_set_settings (BoidsModelPage *self, GSettings *settings)
 void
 boids_model_page_initialise (BoidsModelPage *self)
 {
+  g_autoptr (BoidsConfig) config = NULL;
+  g_autoptr (GError) error = NULL;
+
   g_return_if_fail (BOIDS_IS_MODEL_PAGE (self) && GET_PRIVATE (self)->inputs != NULL);
 
-  if (check_inputs (self))
-    BOIDS_MODEL_PAGE_GET_CLASS (self)->build (self);
+  if (!check_inputs (self))
+    return;
+  config = boids_model_page_create_config (self, FALSE);
+  if (!boids_simulation_initialise_config (GET_PRIVATE (self)->simulation, config, &error))
+    boids_model_page_notice_error (self, error);
 }
 
 static void
@@ -179,24 +185,16 @@ on_initialise (GtkWidget *widget, const char *name, GVariant *parameter)
   boids_model_page_initialise (BOIDS_MODEL_PAGE (widget));
 }
 
-static BoidsState
-get_state (BoidsModelPage *self)
-{
-  BoidsState state;
-
-  g_object_get (GET_PRIVATE (self)->model, "state", &state, NULL);
-  return state;
-}
-
 static void
 on_run (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BoidsModelPage *self = BOIDS_MODEL_PAGE (widget);
+  BoidsSimulation *simulation = GET_PRIVATE (self)->simulation;
 
-  if (get_state (self) == BOIDS_STATE_RUNNING)
-    BOIDS_MODEL_PAGE_GET_CLASS (self)->pause (self);
+  if (boids_simulation_get_state (simulation) == BOIDS_STATE_RUNNING)
+    boids_simulation_pause (simulation);
   else if (check_inputs (self))
-    BOIDS_MODEL_PAGE_GET_CLASS (self)->run (self);
+    boids_simulation_run (simulation);
 }
 
 static void
@@ -205,7 +203,7 @@ on_step (GtkWidget *widget, const char *name, GVariant *parameter)
   BoidsModelPage *self = BOIDS_MODEL_PAGE (widget);
 
   if (check_inputs (self))
-    BOIDS_MODEL_PAGE_GET_CLASS (self)->step (self);
+    boids_simulation_step (GET_PRIVATE (self)->simulation);
 }
 
 static void
@@ -229,7 +227,7 @@ on_state (BoidsModelPage *self)
 {
   BoidsModelPagePrivate *priv = GET_PRIVATE (self);
   GtkWidget *widget = GTK_WIDGET (self), *button = GTK_WIDGET (priv->run_button);
-  BoidsState state = get_state (self);
+  BoidsState state = boids_simulation_get_state (priv->simulation);
   gboolean running = state == BOIDS_STATE_RUNNING;
   gboolean ready = state != BOIDS_STATE_EMPTY || !BOIDS_MODEL_PAGE_GET_CLASS (self)->waits;
   const char *label = running ? _ ("Pause") : priv->run_text;
@@ -271,15 +269,14 @@ BoidsConfig *
 boids_model_page_create_config (BoidsModelPage *self, gboolean with_selected)
 {
   BoidsModelPagePrivate *priv = GET_PRIVATE (self);
+  guint selected = boids_simulation_get_selected (priv->simulation);
   double count;
-  guint selected;
 
   g_return_val_if_fail (BOIDS_IS_MODEL_PAGE (self), NULL);
 
   if (!boids_inputs_validate (priv->inputs, NULL))
     return NULL;
   boids_inputs_get_value (priv->inputs, 0, &count);
-  g_object_get (priv->model, "selected", &selected, NULL);
   return BOIDS_MODEL_PAGE_GET_CLASS (self)->create_config (
       self, with_selected && selected < count ? (int) selected : BOIDS_CONFIG_NOBODY);
 }
@@ -295,7 +292,7 @@ boids_model_page_load_config (BoidsModelPage *self, BoidsConfig *config)
   BOIDS_MODEL_PAGE_GET_CLASS (self)->fill (self, config);
   boids_model_page_initialise (self);
   if (selected != BOIDS_CONFIG_NOBODY)
-    g_object_set (GET_PRIVATE (self)->model, "selected", selected, NULL);
+    boids_simulation_choose (GET_PRIVATE (self)->simulation, selected);
 }
 
 BoidsUndoState *
@@ -338,7 +335,10 @@ boids_undo_state_restore (BoidsUndoState *state)
   if (klass->set_rules != NULL)
     klass->set_rules (state->page, state->rules);
   /* Even if no text is another one. */
-  klass->discard (state->page);
+  if (klass->waits)
+    boids_simulation_reset (GET_PRIVATE (state->page)->simulation);
+  else
+    boids_simulation_restart (GET_PRIVATE (state->page)->simulation);
 }
 
 /* --- The chart --- */
@@ -348,12 +348,10 @@ static void
 on_frame (BoidsModelPage *self)
 {
   BoidsModelPagePrivate *priv = GET_PRIVATE (self);
-  g_autoptr (BoidsFrame) frame = NULL;
-  guint64 tick;
+  BoidsFrame *frame = boids_simulation_get_frame (priv->simulation);
+  guint64 tick = frame != NULL ? boids_frame_get_tick (frame) : 0;
   guint n_points;
 
-  g_object_get (priv->model, "frame", &frame, NULL);
-  tick = frame != NULL ? boids_frame_get_tick (frame) : 0;
   for (guint i = 0; i < priv->n_series; i++)
     {
       if (tick == 0)
@@ -383,21 +381,32 @@ boids_model_page_add_series (BoidsModelPage *self,
 
 /* --- The page --- */
 
-void
-boids_model_page_set_model (BoidsModelPage *self, gpointer model)
+BoidsSimulation *
+boids_model_page_get_simulation (BoidsModelPage *self)
+{
+  g_return_val_if_fail (BOIDS_IS_MODEL_PAGE (self), NULL);
+
+  return GET_PRIVATE (self)->simulation;
+}
+
+BoidsSimulation *
+boids_model_page_create_simulation (BoidsModelPage *self)
 {
   BoidsModelPagePrivate *priv = GET_PRIVATE (self);
 
-  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self) && priv->model == NULL && G_IS_OBJECT (model));
+  g_return_val_if_fail (BOIDS_IS_MODEL_PAGE (self) && priv->simulation == NULL, NULL);
 
-  priv->model = g_object_ref (model);
+  priv->simulation = boids_simulation_new (boids_model_page_get_kind (self));
   priv->run_text = g_strdup (gtk_label_get_text (priv->run_label));
   priv->run_tooltip = g_strdup (gtk_widget_get_tooltip_text (GTK_WIDGET (priv->run_button)));
-  g_signal_connect_object (model, "notify::state", G_CALLBACK (on_state), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (model, "notify::frame", G_CALLBACK (on_frame), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (model, "failed", G_CALLBACK (boids_model_page_notice_error), self,
+  g_signal_connect_object (priv->simulation, "notify::state", G_CALLBACK (on_state), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->simulation, "notify::frame", G_CALLBACK (on_frame), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->simulation, "failed", G_CALLBACK (boids_model_page_notice_error),
+                           self, G_CONNECT_SWAPPED);
   on_state (self);
+  return priv->simulation;
 }
 
 void
@@ -470,7 +479,6 @@ boids_model_page_dispose (GObject *object)
     gtk_widget_unparent (GTK_WIDGET (priv->split_view));
   priv->split_view = NULL;
   g_clear_object (&priv->inputs);
-  g_clear_object (&priv->model);
   for (guint i = 0; i < priv->n_series; i++)
     g_clear_object (&priv->series[i]);
   priv->n_series = 0;
@@ -484,6 +492,7 @@ boids_model_page_finalize (GObject *object)
   BoidsModelPagePrivate *priv = GET_PRIVATE (BOIDS_MODEL_PAGE (object));
 
   g_ptr_array_unref (priv->fields);
+  g_clear_object (&priv->simulation);
   g_free (priv->run_text);
   g_free (priv->run_tooltip);
 

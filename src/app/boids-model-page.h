@@ -51,12 +51,7 @@ typedef struct _BoidsUndoState BoidsUndoState;
  * @fill: types @config, which is of this model, into the inputs
  * @get_rules: (nullable): the rules that are on
  * @set_rules: (nullable): switches the rules on and off
- * @build: goes to the start of the model of the inputs, which are valid
- * @discard: goes to the start, or removes the model that is there
  * @reset: "page.reset"; by default the same as "page.initialise"
- * @run: runs the model
- * @pause: pauses the model
- * @step: pauses the model, then adds one tick
  * @select_by: see boids_model_page_select_by()
  * @try_views: see boids_model_page_try_views()
  * @get_x: the place of a frame on the chart
@@ -79,12 +74,7 @@ struct _BoidsModelPageClass
   void (*fill) (BoidsModelPage *self, BoidsConfig *config);
   guint (*get_rules) (BoidsModelPage *self);
   void (*set_rules) (BoidsModelPage *self, guint rules);
-  void (*build) (BoidsModelPage *self);
-  void (*discard) (BoidsModelPage *self);
   void (*reset) (BoidsModelPage *self);
-  void (*run) (BoidsModelPage *self);
-  void (*pause) (BoidsModelPage *self);
-  void (*step) (BoidsModelPage *self);
   void (*select_by) (BoidsModelPage *self, int difference);
   void (*try_views) (BoidsModelPage *self);
   double (*get_x) (BoidsFrame *frame);
@@ -95,6 +85,9 @@ struct _BoidsModelPageClass
 void boids_model_page_set_settings (BoidsModelPage *self, GSettings *settings);
 
 BoidsModelKind boids_model_page_get_kind (BoidsModelPage *self);
+
+/* Returns: (transfer none): the run that is shown and controlled. */
+BoidsSimulation *boids_model_page_get_simulation (BoidsModelPage *self);
 
 /* Returns: (transfer none): the name that a configuration is saved under. */
 const char *boids_model_page_get_file_name (BoidsModelPage *self);
@@ -134,9 +127,9 @@ void boids_model_page_try_views (BoidsModelPage *self);
 
 /* --- For the pages themselves --- */
 
-/* Shows and controls @model, which has the properties "state" and "frame" and the signal "failed"
- * of a BoidsSimulation. Called once, after the template was initialised. */
-void boids_model_page_set_model (BoidsModelPage *self, gpointer model);
+/* Makes the simulation, and shows and controls it. Called once, after the template was initialised.
+ * Returns: (transfer none): the simulation. */
+BoidsSimulation *boids_model_page_create_simulation (BoidsModelPage *self);
 
 /* Draws on the chart what @get_y says of each frame. */
 void boids_model_page_add_series (BoidsModelPage *self,

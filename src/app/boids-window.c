@@ -261,8 +261,9 @@ on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
 static gboolean
 is_running (BoidsWindow *self)
 {
-  BoidsSimulation *simulation = boids_flock_page_get_simulation (self->flock_page);
-  BoidsSimulation *study = boids_study_page_get_study (self->study_page);
+  BoidsSimulation *simulation =
+      boids_model_page_get_simulation (BOIDS_MODEL_PAGE (self->flock_page));
+  BoidsSimulation *study = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (self->study_page));
 
   return boids_simulation_get_state (simulation) == BOIDS_STATE_RUNNING ||
          boids_simulation_get_state (study) == BOIDS_STATE_RUNNING;
@@ -304,10 +305,10 @@ static void
 watch_screen (BoidsWindow *self)
 {
   g_signal_connect (self, "notify::fullscreened", G_CALLBACK (update_screen), NULL);
-  g_signal_connect_object (boids_flock_page_get_simulation (self->flock_page), "notify::state",
-                           G_CALLBACK (update_screen), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (boids_study_page_get_study (self->study_page), "notify::state",
-                           G_CALLBACK (update_screen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (boids_model_page_get_simulation (BOIDS_MODEL_PAGE (self->flock_page)),
+                           "notify::state", G_CALLBACK (update_screen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (boids_model_page_get_simulation (BOIDS_MODEL_PAGE (self->study_page)),
+                           "notify::state", G_CALLBACK (update_screen), self, G_CONNECT_SWAPPED);
 }
 
 /* --- The window ---------------------------------------------------------------------- */

@@ -45,8 +45,10 @@ get_study_page (GtkWidget *window)
 gboolean
 monkey_is_busy (GtkWidget *window)
 {
-  BoidsSimulation *simulation = boids_flock_page_get_simulation (get_flock_page (window));
-  BoidsSimulation *study = boids_study_page_get_study (get_study_page (window));
+  BoidsSimulation *simulation =
+      boids_model_page_get_simulation (BOIDS_MODEL_PAGE (get_flock_page (window)));
+  BoidsSimulation *study =
+      boids_model_page_get_simulation (BOIDS_MODEL_PAGE (get_study_page (window)));
 
   return (boids_simulation_get_busy (simulation) &&
           boids_simulation_get_state (simulation) != BOIDS_STATE_RUNNING) ||
@@ -152,7 +154,7 @@ assert_vector (GPtrArray *cells, guint *i, const double xyz[3], gboolean has_len
 static void
 check_table (BoidsFlockPage *page, const FlockParams *params, guint selected)
 {
-  BoidsSimulation *simulation = boids_flock_page_get_simulation (page);
+  BoidsSimulation *simulation = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (page));
   GtkWidget *table = harness_find (GTK_WIDGET (page), BOIDS_TYPE_COMPONENT_TABLE, NULL);
   g_autoptr (GPtrArray) cells = g_ptr_array_new ();
   BoidsFrame *frame = boids_simulation_get_frame (simulation);
@@ -224,7 +226,7 @@ check_entry (GtkWidget *panel, guint selected)
 static void
 check_flock (BoidsFlockPage *page)
 {
-  BoidsSimulation *simulation = boids_flock_page_get_simulation (page);
+  BoidsSimulation *simulation = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (page));
   BoidsState state = boids_simulation_get_state (simulation);
   BoidsFrame *frame = boids_simulation_get_frame (simulation);
   guint selected = boids_simulation_get_selected (simulation);
@@ -262,7 +264,7 @@ check_flock (BoidsFlockPage *page)
 static void
 check_study (BoidsStudyPage *page)
 {
-  BoidsSimulation *study = boids_study_page_get_study (page);
+  BoidsSimulation *study = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (page));
   BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page));
   BoidsState state = boids_simulation_get_state (study);
   BoidsFrame *frame = boids_simulation_get_frame (study);

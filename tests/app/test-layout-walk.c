@@ -176,7 +176,7 @@ show_page (const char *name)
 static gboolean
 is_paused (gpointer data)
 {
-  BoidsSimulation *simulation = boids_flock_page_get_simulation (BOIDS_FLOCK_PAGE (flock_page));
+  BoidsSimulation *simulation = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (flock_page));
 
   return boids_simulation_get_state (simulation) == BOIDS_STATE_PAUSED &&
          boids_simulation_get_frame (simulation) != NULL;

@@ -171,7 +171,7 @@ set_up (Fixture *fixture, gconstpointer data)
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 900, 700);
   gtk_window_present (GTK_WINDOW (fixture->window));
   fixture->page = BOIDS_FLOCK_PAGE (harness_find (fixture->window, BOIDS_TYPE_FLOCK_PAGE, NULL));
-  fixture->simulation = boids_flock_page_get_simulation (fixture->page);
+  fixture->simulation = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (fixture->page));
   boids_model_page_initialise (BOIDS_MODEL_PAGE (fixture->page));
   harness_wait (is_ready, fixture);
 }

@@ -12,7 +12,6 @@
 #include "boids-picture.h"
 #include "boids-preset-menu.h"
 #include "boids-selected-panel.h"
-#include "boids-simulation-private.h"
 #include "boids-view-host.h"
 #include "boids-view-options.h"
 
@@ -22,8 +21,8 @@ struct _BoidsFlockPage
 {
   BoidsModelPage parent_instance;
 
-  BoidsSimulation *simulation;
-  gboolean edited; /* since the last flock */
+  BoidsSimulation *simulation; /* of the parent */
+  gboolean edited;             /* since the last flock */
   BoidsViewOptions *view_options;
 
   BoidsViewHost *view_host;
@@ -101,50 +100,13 @@ boids_flock_page_fill (BoidsModelPage *page, BoidsConfig *config)
 /* --- Controls ------------------------------------------------------------------------ */
 
 static void
-boids_flock_page_build (BoidsModelPage *page)
-{
-  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (page);
-  g_autoptr (GError) error = NULL;
-  BoidsParams params = { .kind = BOIDS_MODEL_KIND_FLOCK };
-
-  boids_inputs_get_flock_params (boids_model_page_get_inputs (page), &params.flock);
-  self->edited = FALSE;
-  if (!boids_simulation_initialise (self->simulation, &params, &error))
-    boids_model_page_notice_error (page, error);
-}
-
-static void
-boids_flock_page_discard (BoidsModelPage *page)
-{
-  boids_simulation_reset (BOIDS_FLOCK_PAGE (page)->simulation);
-}
-
-static void
 boids_flock_page_reset (BoidsModelPage *page)
 {
   BoidsFlockPage *self = BOIDS_FLOCK_PAGE (page);
 
   self->edited = FALSE;
-  boids_flock_page_discard (page);
+  boids_simulation_reset (self->simulation);
   update_message (self);
-}
-
-static void
-boids_flock_page_run (BoidsModelPage *page)
-{
-  boids_simulation_run (BOIDS_FLOCK_PAGE (page)->simulation);
-}
-
-static void
-boids_flock_page_pause (BoidsModelPage *page)
-{
-  boids_simulation_pause (BOIDS_FLOCK_PAGE (page)->simulation);
-}
-
-static void
-boids_flock_page_step (BoidsModelPage *page)
-{
-  boids_simulation_step (BOIDS_FLOCK_PAGE (page)->simulation);
 }
 
 static void
@@ -157,9 +119,12 @@ static void
 on_state (BoidsFlockPage *self)
 {
   if (boids_simulation_get_state (self->simulation) == BOIDS_STATE_EMPTY)
-    gtk_widget_add_css_class (self->initialise_button, "suggested-action");
-  else
-    gtk_widget_remove_css_class (self->initialise_button, "suggested-action");
+    {
+      gtk_widget_add_css_class (self->initialise_button, "suggested-action");
+      return;
+    }
+  gtk_widget_remove_css_class (self->initialise_button, "suggested-action");
+  self->edited = FALSE;
 }
 
 static void
@@ -242,14 +207,6 @@ on_save_picture (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- The page ------------------------------------------------------------------------ */
 
-BoidsSimulation *
-boids_flock_page_get_simulation (BoidsFlockPage *self)
-{
-  g_return_val_if_fail (BOIDS_IS_FLOCK_PAGE (self), NULL);
-
-  return self->simulation;
-}
-
 BoidsRenderer *
 boids_flock_page_get_view (BoidsFlockPage *self)
 {
@@ -305,7 +262,6 @@ boids_flock_page_finalize (GObject *object)
   BoidsFlockPage *self = BOIDS_FLOCK_PAGE (object);
 
   g_object_unref (self->view_options);
-  g_object_unref (self->simulation);
 
   G_OBJECT_CLASS (boids_flock_page_parent_class)->finalize (object);
 }
@@ -349,12 +305,7 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   page_class->set_settings = boids_flock_page_set_settings;
   page_class->create_config = boids_flock_page_create_config;
   page_class->fill = boids_flock_page_fill;
-  page_class->build = boids_flock_page_build;
-  page_class->discard = boids_flock_page_discard;
   page_class->reset = boids_flock_page_reset;
-  page_class->run = boids_flock_page_run;
-  page_class->pause = boids_flock_page_pause;
-  page_class->step = boids_flock_page_step;
   page_class->select_by = boids_flock_page_select_by;
   page_class->try_views = boids_flock_page_try_views;
   page_class->get_x = boids_frame_get_time;
@@ -369,13 +320,12 @@ boids_flock_page_init (BoidsFlockPage *self)
   BoidsModelPage *page = BOIDS_MODEL_PAGE (self);
 
   self->view_options = boids_view_options_new ();
-  self->simulation = boids_simulation_new (BOIDS_MODEL_KIND_FLOCK);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_box_reorder_child_after (self->bar, self->initialise_button, NULL);
 
   boids_model_page_add_series (page, _ ("mean speed"), boids_frame_get_mean_speed);
   boids_model_page_add_series (page, _ ("order"), boids_frame_get_order);
-  boids_model_page_set_model (page, self->simulation);
+  self->simulation = boids_model_page_create_simulation (page);
   g_signal_connect_object (self->simulation, "notify::state", G_CALLBACK (on_state), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->simulation, "notify::frame", G_CALLBACK (on_frame), self,

@@ -15,9 +15,6 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_FLOCK_PAGE (boids_flock_page_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsFlockPage, boids_flock_page, BOIDS, FLOCK_PAGE, BoidsModelPage)
 
-/* Returns: (transfer none) */
-BoidsSimulation *boids_flock_page_get_simulation (BoidsFlockPage *self);
-
 /* Returns: (transfer none) (nullable): the view that is in use. */
 BoidsRenderer *boids_flock_page_get_view (BoidsFlockPage *self);
 

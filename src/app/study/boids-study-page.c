@@ -21,8 +21,8 @@ struct _BoidsStudyPage
 {
   BoidsModelPage parent_instance;
 
-  BoidsSimulation *study;
-  GSettings *settings; /* of the study; nullable */
+  BoidsSimulation *study; /* of the parent */
+  GSettings *settings;    /* of the study; nullable */
   guint rules;
 
   BoidsViewHost *view_host;
@@ -229,30 +229,6 @@ boids_study_page_fill (BoidsModelPage *page, BoidsConfig *config)
 /* --- Controls --- */
 
 static void
-boids_study_page_build (BoidsModelPage *page)
-{
-  boids_simulation_restart (BOIDS_STUDY_PAGE (page)->study);
-}
-
-static void
-boids_study_page_run (BoidsModelPage *page)
-{
-  boids_simulation_run (BOIDS_STUDY_PAGE (page)->study);
-}
-
-static void
-boids_study_page_pause (BoidsModelPage *page)
-{
-  boids_simulation_pause (BOIDS_STUDY_PAGE (page)->study);
-}
-
-static void
-boids_study_page_step (BoidsModelPage *page)
-{
-  boids_simulation_step (BOIDS_STUDY_PAGE (page)->study);
-}
-
-static void
 boids_study_page_select_by (BoidsModelPage *page, int difference)
 {
   boids_study_selected_panel_select_by (BOIDS_STUDY_PAGE (page)->selected, difference);
@@ -272,14 +248,6 @@ boids_study_page_get_x (BoidsFrame *frame)
 }
 
 /* --- The page --- */
-
-BoidsSimulation *
-boids_study_page_get_study (BoidsStudyPage *self)
-{
-  g_return_val_if_fail (BOIDS_IS_STUDY_PAGE (self), NULL);
-
-  return self->study;
-}
 
 static BoidsInputs *
 boids_study_page_create_inputs (GSettings *settings)
@@ -362,7 +330,6 @@ boids_study_page_finalize (GObject *object)
   BoidsStudyPage *self = BOIDS_STUDY_PAGE (object);
 
   g_clear_object (&self->settings);
-  g_object_unref (self->study);
 
   G_OBJECT_CLASS (boids_study_page_parent_class)->finalize (object);
 }
@@ -414,11 +381,6 @@ boids_study_page_class_init (BoidsStudyPageClass *klass)
   page_class->fill = boids_study_page_fill;
   page_class->get_rules = boids_study_page_get_rules;
   page_class->set_rules = boids_study_page_set_rules;
-  page_class->build = boids_study_page_build;
-  page_class->discard = boids_study_page_build;
-  page_class->run = boids_study_page_run;
-  page_class->pause = boids_study_page_pause;
-  page_class->step = boids_study_page_step;
   page_class->select_by = boids_study_page_select_by;
   page_class->try_views = boids_study_page_try_views;
   page_class->get_x = boids_study_page_get_x;
@@ -437,12 +399,11 @@ boids_study_page_init (BoidsStudyPage *self)
   BoidsModelPage *page = BOIDS_MODEL_PAGE (self);
 
   self->rules = STUDY_RULE_ALIGNMENT;
-  self->study = boids_simulation_new (BOIDS_MODEL_KIND_STUDY);
   gtk_widget_init_template (GTK_WIDGET (self));
   show_rules (self);
 
   boids_model_page_add_series (page, _ ("order"), boids_frame_get_order);
-  boids_model_page_set_model (page, self->study);
+  self->study = boids_model_page_create_simulation (page);
   boids_view_host_set_simulation (self->view_host, self->study);
   boids_view_host_set_view (self->view_host, "");
   boids_study_selected_panel_set_study (self->selected, self->study);

@@ -7,7 +7,6 @@
 #pragma once
 
 #include "boids-model-page.h"
-#include "boids-simulation.h"
 
 G_BEGIN_DECLS
 
@@ -18,9 +17,6 @@ G_BEGIN_DECLS
  */
 #define BOIDS_TYPE_STUDY_PAGE (boids_study_page_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsStudyPage, boids_study_page, BOIDS, STUDY_PAGE, BoidsModelPage)
-
-/* Returns: (transfer none) */
-BoidsSimulation *boids_study_page_get_study (BoidsStudyPage *self);
 
 /* Returns: (transfer none): a sentence in the user's language on what @rules, StudyRules, do
  * together. */

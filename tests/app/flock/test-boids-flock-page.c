@@ -25,7 +25,7 @@ set_up (Fixture *fixture, gconstpointer width)
 {
   fixture->page = g_object_new (BOIDS_TYPE_FLOCK_PAGE, NULL);
   boids_model_page_set_settings (BOIDS_MODEL_PAGE (fixture->page), NULL);
-  fixture->simulation = boids_flock_page_get_simulation (fixture->page);
+  fixture->simulation = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (fixture->page));
   fixture->window = harness_show (GTK_WIDGET (fixture->page), GPOINTER_TO_INT (width), 600);
   boids_model_page_initialise (BOIDS_MODEL_PAGE (fixture->page));
   harness_wait (has_frame, fixture->simulation);

@@ -507,7 +507,7 @@ test_picture (void)
   g_autofree char *suggestion = NULL;
 
   boids_model_page_set_settings (BOIDS_MODEL_PAGE (page), NULL);
-  simulation = boids_flock_page_get_simulation (page);
+  simulation = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (page));
   window = harness_show (GTK_WIDGET (page), 900, 600);
   /* Without a flock there is no picture. */
   gtk_widget_activate_action (GTK_WIDGET (page), "page.save-picture", "u",

@@ -49,7 +49,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->page = BOIDS_FLOCK_PAGE (harness_find (window, BOIDS_TYPE_FLOCK_PAGE, NULL));
   fixture->study_page = BOIDS_STUDY_PAGE (harness_find (window, BOIDS_TYPE_STUDY_PAGE, NULL));
   fixture->inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (fixture->page));
-  fixture->simulation = boids_flock_page_get_simulation (fixture->page);
+  fixture->simulation = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (fixture->page));
   harness_wait (has_frame, fixture->simulation);
 }
 
@@ -132,7 +132,7 @@ test_study (Fixture *fixture, gconstpointer data)
 {
   const char *right[STUDY_N_PARAMS] = { "60", "7", "50", "0.1", "0.7", "0.01" };
   BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (fixture->study_page));
-  BoidsSimulation *study = boids_study_page_get_study (fixture->study_page);
+  BoidsSimulation *study = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (fixture->study_page));
   guint rules;
 
   show_me (fixture, STUDY);

@@ -38,7 +38,7 @@ set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->page = g_object_new (BOIDS_TYPE_STUDY_PAGE, NULL);
   boids_model_page_set_settings (BOIDS_MODEL_PAGE (fixture->page), NULL);
-  fixture->study = boids_study_page_get_study (fixture->page);
+  fixture->study = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (fixture->page));
   fixture->inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (fixture->page));
   fixture->window = harness_show (GTK_WIDGET (fixture->page), 1000, 800);
   settle (fixture);
@@ -284,7 +284,7 @@ test_settings (void)
   boids_inputs_set_text (boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page)), STUDY_PARAM_RADIUS,
                          "1,");
   g_object_set (page, "rules", STUDY_RULE_COHESION, NULL);
-  g_object_set (boids_study_page_get_study (page), "grid", TRUE, NULL);
+  g_object_set (boids_model_page_get_simulation (BOIDS_MODEL_PAGE (page)), "grid", TRUE, NULL);
   g_object_unref (page);
 
   page = g_object_ref_sink (g_object_new (BOIDS_TYPE_STUDY_PAGE, NULL));
@@ -294,7 +294,7 @@ test_settings (void)
                    ==, "1,");
   g_object_get (page, "rules", &rules, NULL);
   g_assert_cmpuint (rules, ==, STUDY_RULE_COHESION);
-  g_object_get (boids_study_page_get_study (page), "grid", &grid, NULL);
+  g_object_get (boids_model_page_get_simulation (BOIDS_MODEL_PAGE (page)), "grid", &grid, NULL);
   g_assert_true (grid);
   g_object_unref (page);
 }

@@ -56,7 +56,7 @@ set_up (Fixture *fixture, gconstpointer is_study)
 
       boids_model_page_set_settings (BOIDS_MODEL_PAGE (page), NULL);
       fixture->page = GTK_WIDGET (page);
-      fixture->model = G_OBJECT (boids_study_page_get_study (page));
+      fixture->model = G_OBJECT (boids_model_page_get_simulation (BOIDS_MODEL_PAGE (page)));
       fixture->inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page));
     }
   else
@@ -65,7 +65,7 @@ set_up (Fixture *fixture, gconstpointer is_study)
 
       boids_model_page_set_settings (BOIDS_MODEL_PAGE (page), NULL);
       fixture->page = GTK_WIDGET (page);
-      fixture->model = G_OBJECT (boids_flock_page_get_simulation (page));
+      fixture->model = G_OBJECT (boids_model_page_get_simulation (BOIDS_MODEL_PAGE (page)));
       fixture->inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (page));
     }
   fixture->window = harness_show (fixture->page, 1000, 800);
