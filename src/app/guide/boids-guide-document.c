@@ -15,6 +15,7 @@
 
 #include "boids-guide-document.h"
 
+#include "boids-after-layout.h"
 #include "boids-guide-column.h"
 #include "boids-guide-figure.h"
 
@@ -401,6 +402,18 @@ boids_guide_document_measure (GtkWidget *widget,
 }
 
 static void
+after_layout (GtkWidget *widget)
+{
+  BoidsGuideDocument *self = BOIDS_GUIDE_DOCUMENT (widget);
+
+  if (self->place == NULL || !gtk_widget_get_mapped (widget))
+    return;
+  self->allocating = TRUE;
+  return_to_place (self);
+  self->allocating = FALSE;
+}
+
+static void
 boids_guide_document_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   BoidsGuideDocument *self = BOIDS_GUIDE_DOCUMENT (widget);
@@ -410,12 +423,6 @@ boids_guide_document_size_allocate (GtkWidget *widget, int width, int height, in
   self->width = width;
   self->allocating = TRUE;
   gtk_widget_allocate (self->scroller, width, height, baseline, NULL);
-  if (self->place != NULL)
-    {
-      return_to_place (self);
-      /* Scrolling queues an allocation, which would come too late for this frame. */
-      gtk_widget_allocate (self->scroller, width, height, baseline, NULL);
-    }
   self->allocating = FALSE;
 }
 
@@ -487,4 +494,5 @@ boids_guide_document_init (BoidsGuideDocument *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scroller), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Guide"), -1);
   g_signal_connect_swapped (get_adjustment (self), "value-changed", G_CALLBACK (scrolled), self);
+  boids_after_layout (GTK_WIDGET (self), after_layout);
 }

@@ -8,6 +8,7 @@
 
 #include "boids-guide-page.h"
 
+#include "boids-after-layout.h"
 #include "boids-announce.h"
 #include "boids-guide-document.h"
 #include "boids-guide-search.h"
@@ -35,7 +36,6 @@ struct _BoidsGuidePage
 
   BoidsGuideSearch *search;
   gboolean narrow;
-  gboolean allocating;
   gboolean contents_stale; /* the current row may be out of sight */
 };
 
@@ -101,8 +101,7 @@ on_current_changed (BoidsGuidePage *self)
   gtk_list_box_select_row (self->contents_list,
                            gtk_list_box_get_row_at_index (self->contents_list, current));
   self->contents_stale = TRUE;
-  if (!self->allocating)
-    scroll_contents (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 static void
@@ -270,6 +269,44 @@ activate_usual_size (GtkWidget *widget, const char *action, GVariant *parameter)
   zoom (widget, 0);
 }
 
+/* --- Layout ---------------------------------------------------------------------------------- */
+
+static void
+update_children (BoidsGuidePage *self)
+{
+  gboolean open = gtk_toggle_button_get_active (self->contents_button);
+
+  gtk_widget_set_child_visible (GTK_WIDGET (self->document), !(open && self->narrow));
+  gtk_widget_set_child_visible (self->contents, open);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static gboolean
+is_narrow (BoidsGuidePage *self)
+{
+  return gtk_widget_get_width (GTK_WIDGET (self)) < NARROW_WIDTH;
+}
+
+static void
+after_layout (GtkWidget *widget)
+{
+  BoidsGuidePage *self = BOIDS_GUIDE_PAGE (widget);
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (is_narrow (self) != self->narrow)
+    {
+      self->narrow = !self->narrow;
+      gtk_toggle_button_set_active (self->contents_button, !self->narrow);
+      update_children (self);
+    }
+  else if (self->contents_stale && gtk_widget_get_child_visible (self->contents))
+    {
+      self->contents_stale = FALSE;
+      scroll_contents (self);
+    }
+}
+
 /* --- The widget ------------------------------------------------------------------------------ */
 
 static GtkSizeRequestMode
@@ -317,37 +354,20 @@ static void
 boids_guide_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   BoidsGuidePage *self = BOIDS_GUIDE_PAGE (widget);
-  gboolean narrow = width < NARROW_WIDTH;
-  gboolean open;
-  int bar_height, start;
-
-  self->allocating = TRUE;
-  if (narrow != self->narrow)
-    {
-      self->narrow = narrow;
-      gtk_toggle_button_set_active (self->contents_button, !narrow);
-    }
-  open = gtk_toggle_button_get_active (self->contents_button);
-  start = open && !narrow ? CONTENTS_WIDTH : 0;
+  gboolean narrow = is_narrow (self);
+  /* Other children are shown after the layout if the page has become narrow, or wide. */
+  gboolean open =
+      narrow == self->narrow ? gtk_toggle_button_get_active (self->contents_button) : !narrow;
+  int start = open && !narrow ? CONTENTS_WIDTH : 0;
+  int bar_height;
 
   gtk_widget_measure (self->bar, GTK_ORIENTATION_VERTICAL, width, &bar_height, NULL, NULL, NULL);
   allocate_at (self->bar, 0, 0, width, bar_height);
 
-  gtk_widget_set_child_visible (GTK_WIDGET (self->document), !(open && narrow));
   allocate_at (GTK_WIDGET (self->document), start, bar_height, width - start, height - bar_height);
-  /* The contents come last: they scroll to the heading that the document comes to rest at. */
-  gtk_widget_set_child_visible (self->contents, open);
-  for (int pass = 0; open && pass < 2; pass++)
-    {
-      allocate_at (self->contents, 0, bar_height, narrow ? width : CONTENTS_WIDTH,
-                   height - bar_height);
-      /* Scrolling queues an allocation, which would come too late for this frame. */
-      if (!self->contents_stale)
-        break;
-      scroll_contents (self);
-      self->contents_stale = FALSE;
-    }
-  self->allocating = FALSE;
+  if (open)
+    allocate_at (self->contents, 0, bar_height, narrow ? width : CONTENTS_WIDTH,
+                 height - bar_height);
 }
 
 static void
@@ -385,7 +405,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BoidsGuidePage, contents_list);
   gtk_widget_class_bind_template_child (widget_class, BoidsGuidePage, document);
   gtk_widget_class_bind_template_child (widget_class, BoidsGuidePage, shortcuts);
-  gtk_widget_class_bind_template_callback (widget_class, gtk_widget_queue_allocate);
+  gtk_widget_class_bind_template_callback (widget_class, update_children);
   gtk_widget_class_bind_template_callback (widget_class, on_contents_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_current_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_jumped);
@@ -422,6 +442,7 @@ boids_guide_page_init (BoidsGuidePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  boids_after_layout (GTK_WIDGET (self), after_layout);
   self->search = boids_guide_search_new (boids_guide_document_get_labels (self->document));
   show_match (self);
 }

@@ -4,13 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Whether there is room is decided in size_allocate, from the width that is given and what the two
- * children ask for. Style classes, the visibility of children and the focus must not change there:
- * they follow once the window is laid out, which is then laid out again before it is painted.
- * Collapsed, the sidebar covers the content from its start edge, over a scrim
- * that closes it when it is clicked; Escape closes it too.
+ * children ask for; the rest follows after the layout. Collapsed, the sidebar covers the content
+ * from its start edge, over a scrim that closes it when it is clicked; Escape closes it too.
  */
 #include "config.h"
 
+#include "boids-after-layout.h"
 #include "boids-split-view.h"
 
 struct _BoidsSplitView
@@ -108,10 +107,11 @@ boids_split_view_measure (GtkWidget *widget,
     *natural = MAX (sidebar_natural, content_natural);
 }
 
-/* Called when the window is laid out. */
 static void
-update_collapsed (BoidsSplitView *self)
+update_collapsed (GtkWidget *widget)
 {
+  BoidsSplitView *self = BOIDS_SPLIT_VIEW (widget);
+
   if (self->narrow == self->collapsed)
     return;
   self->collapsed = self->narrow;
@@ -121,26 +121,9 @@ update_collapsed (BoidsSplitView *self)
   else
     gtk_widget_remove_css_class (self->sidebar, "collapsed");
   update_visibility (self);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_allocate (widget);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COLLAPSED]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_SIDEBAR]);
-}
-
-static void
-boids_split_view_realize (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (boids_split_view_parent_class)->realize (widget);
-  g_signal_connect_object (gtk_widget_get_frame_clock (widget), "layout",
-                           G_CALLBACK (update_collapsed), widget,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-}
-
-static void
-boids_split_view_unrealize (GtkWidget *widget)
-{
-  g_signal_handlers_disconnect_by_func (gtk_widget_get_frame_clock (widget), update_collapsed,
-                                        widget);
-  GTK_WIDGET_CLASS (boids_split_view_parent_class)->unrealize (widget);
 }
 
 static void
@@ -281,8 +264,6 @@ boids_split_view_class_init (BoidsSplitViewClass *klass)
   object_class->dispose = boids_split_view_dispose;
   object_class->set_property = boids_split_view_set_property;
   object_class->get_property = boids_split_view_get_property;
-  widget_class->realize = boids_split_view_realize;
-  widget_class->unrealize = boids_split_view_unrealize;
   widget_class->measure = boids_split_view_measure;
   widget_class->size_allocate = boids_split_view_size_allocate;
 
@@ -317,4 +298,5 @@ boids_split_view_init (BoidsSplitView *self)
   gtk_widget_set_parent (self->scrim, GTK_WIDGET (self));
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (close_sidebar), self);
   gtk_widget_add_controller (self->scrim, GTK_EVENT_CONTROLLER (click));
+  boids_after_layout (GTK_WIDGET (self), update_collapsed);
 }

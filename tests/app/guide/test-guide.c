@@ -223,6 +223,22 @@ test_contents (void)
   gtk_window_destroy (window);
 }
 
+/* What is shown does not change while sizes are given. */
+static void
+test_allocation (void)
+{
+  GtkWidget *page = boids_guide_page_new ();
+  GtkWindow *window = harness_show (page, 1000, 700);
+  GtkWidget *list = harness_find (page, GTK_TYPE_LIST_BOX, NULL);
+  GtkWidget *button = harness_find (page, GTK_TYPE_TOGGLE_BUTTON, NULL);
+
+  harness_draw (page);
+  gtk_widget_allocate (page, 600, 700, -1, NULL);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  g_assert_true (gtk_widget_get_mapped (list));
+  gtk_window_destroy (window);
+}
+
 /* A list of contents that needs more height than the text would like is given it. */
 static void
 test_least_size (void)
@@ -784,6 +800,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/guide/leads-on", test_leads_on);
   g_test_add_func ("/guide/show-section", test_show_section);
   g_test_add_func ("/guide/contents", test_contents);
+  g_test_add_func ("/guide/allocation", test_allocation);
   g_test_add_func ("/guide/least-size", test_least_size);
   g_test_add_func ("/guide/search/words", test_search_words);
   g_test_add_func ("/guide/search/marks", test_search_marks);
