@@ -325,12 +325,13 @@ on_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* For what can't be done in the midst of a frame. */
+/* For what can't be done in the midst of a frame, and is done before the next one: frames that
+ * follow each other at once leave no time for idle sources. */
 static void
 queue_idle (BoidsCones *self)
 {
   if (self->idle == 0)
-    self->idle = g_idle_add (on_idle, self);
+    self->idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
 }
 
 static ConesLevel

@@ -584,5 +584,6 @@ boids_renderer_fail (BoidsRenderer *self, const GError *error)
   if (priv->failure)
     return;
   priv->failure = g_error_copy (error);
-  priv->failure_id = g_idle_add (emit_failed, self);
+  /* Before the next frame: one that asks for the next at once leaves no time for idle sources. */
+  priv->failure_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, emit_failed, self, NULL);
 }

@@ -240,6 +240,32 @@ test_failure (void)
   g_assert_cmpstr (g_ptr_array_index (messages, 0), ==, "the first");
 }
 
+/* As frames that follow each other at once. */
+static gboolean
+on_redraw (gpointer data)
+{
+  (*(guint *) data)++;
+  return G_SOURCE_CONTINUE;
+}
+
+/* It is told even if there is always a frame to draw. */
+static void
+test_failure_while_drawing (void)
+{
+  g_autoptr (BoidsRenderer) view = view_new ();
+  g_autoptr (GPtrArray) messages = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = g_error_new (BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST, "lost");
+  guint n_frames = 0;
+  guint redraw = g_idle_add_full (GDK_PRIORITY_REDRAW, on_redraw, &n_frames, NULL);
+
+  g_signal_connect (view, "failed", G_CALLBACK (on_failed), messages);
+  boids_renderer_fail (view, error);
+  while (messages->len == 0 && n_frames < 1000)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (messages->len, ==, 1);
+  g_source_remove (redraw);
+}
+
 /* A view that is gone by the time says nothing. */
 static void
 test_failure_gone (void)
@@ -465,6 +491,7 @@ main (int argc, char **argv)
   g_test_add_func ("/boids-renderer/selected", test_selected);
   g_test_add_func ("/boids-renderer/painted", test_painted);
   g_test_add_func ("/boids-renderer/failure", test_failure);
+  g_test_add_func ("/boids-renderer/failure-while-drawing", test_failure_while_drawing);
   g_test_add_func ("/boids-renderer/failure-gone", test_failure_gone);
   g_test_add_func ("/boids-renderer/accessible", test_accessible);
   g_test_add_func ("/boids-renderer/style", test_style);
