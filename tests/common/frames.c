@@ -27,8 +27,7 @@ make (BoidsBuffer *buffer, guint count, guint64 tick, guint32 *neighbour_counts)
 static BoidsFrame *
 make_from (const double (*states)[6], guint count, guint64 tick, guint32 *neighbour_counts)
 {
-  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (count);
-  g_autoptr (BoidsBuffer) buffer = boids_buffer_pool_acquire (pool);
+  g_autoptr (BoidsBuffer) buffer = boids_buffer_new (count);
   double *rows = boids_buffer_get_rows (buffer);
 
   for (guint i = 0; i < count; i++)
@@ -53,8 +52,7 @@ frames_new_counted (const double (*states)[6], guint count, const guint32 *neigh
 BoidsFrame *
 frames_new_seeded (guint count)
 {
-  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (count);
-  g_autoptr (BoidsBuffer) buffer = boids_buffer_pool_acquire (pool);
+  g_autoptr (BoidsBuffer) buffer = boids_buffer_new (count);
   FlockParams params = flock_params_default ();
 
   params.count = count;

@@ -234,8 +234,7 @@ static cairo_surface_t *
 draw_one (Fixture *fixture, double x, double y)
 {
   const BoidsFrameInfo info = { .space = BOIDS_SPACE_SHEET, .count = 2, .radius = 34 };
-  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (2);
-  g_autoptr (BoidsBuffer) buffer = boids_buffer_pool_acquire (pool);
+  g_autoptr (BoidsBuffer) buffer = boids_buffer_new (2);
   g_autoptr (BoidsFrame) frame = NULL;
   const double rows[2 * FLOCK_STRIDE] = { 300, 200, 0, x, y, 0, 0, 0, NAN, NAN, 0, NAN, NAN };
   graphene_point_t point;

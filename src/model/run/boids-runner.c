@@ -24,8 +24,8 @@
 typedef struct
 {
   guint generation;
-  gpointer memory; /* of the model; NULL: there is no run */
-  BoidsBufferPool *pool;
+  gpointer memory;    /* of the model; NULL: there is no run */
+  GPtrArray *buffers; /* (element-type BoidsBuffer): all for its ticks, shown or not */
   BoidsBuffer *state;
   guint64 tick;
   BoidsParams params; /* in force */
@@ -229,9 +229,9 @@ work_clear (Work *work, const BoidsModel *model)
 {
   g_clear_pointer (&work->frame, boids_frame_unref);
   g_clear_pointer (&work->state, boids_buffer_unref);
-  g_clear_pointer (&work->pool, boids_buffer_pool_free);
+  g_ptr_array_set_size (work->buffers, 0);
   g_clear_pointer (&work->memory, model->destroy);
-  *work = (Work){ .generation = work->generation };
+  *work = (Work){ .generation = work->generation, .buffers = work->buffers };
 }
 
 static gboolean
@@ -281,13 +281,31 @@ fail (BoidsRunner *self, Work *work)
   g_mutex_lock (&self->mutex);
 }
 
+/* Returns: (transfer full) (nullable): a buffer for a state, or NULL if out of memory. One that is
+ * no longer shown serves again, so that a tick does not map and clear fresh memory: for a million
+ * boids that takes 14 ms, where the fastest tick takes 150 ms. */
+static BoidsBuffer *
+work_acquire (Work *work, const BoidsModel *model)
+{
+  BoidsBuffer *buffer;
+
+  for (guint i = 0; i < work->buffers->len; i++)
+    if (!boids_buffer_is_shared (g_ptr_array_index (work->buffers, i)))
+      return boids_buffer_ref (g_ptr_array_index (work->buffers, i));
+
+  buffer = boids_buffer_new (model->get_count (&work->params));
+  if (buffer != NULL)
+    g_ptr_array_add (work->buffers, boids_buffer_ref (buffer));
+
+  return buffer;
+}
+
 /* Makes the run of @params, from @start (transfer full) or from the seed. */
 static gboolean
 work_build (Work *work, const BoidsModel *model, BoidsBuffer *start, const atomic_bool *stop)
 {
   work->memory = model->create (&work->params, stop);
-  work->pool = boids_buffer_pool_new (model->get_count (&work->params));
-  work->state = start != NULL ? start : boids_buffer_pool_acquire (work->pool);
+  work->state = start != NULL ? start : work_acquire (work, model);
   if (work->memory == NULL || work->state == NULL)
     return FALSE;
 
@@ -407,7 +425,7 @@ step (BoidsRunner *self, Work *work)
   g_mutex_unlock (&self->mutex);
 
   g_clear_pointer (&work->frame, boids_frame_unref);
-  next = boids_buffer_pool_acquire (work->pool);
+  next = work_acquire (work, self->model);
   if (next != NULL)
     {
       self->model->step (work->memory, &work->params, grid, boids_buffer_get_rows (work->state),
@@ -441,7 +459,9 @@ static gpointer
 runner_main (gpointer data)
 {
   BoidsRunner *self = data;
-  Work work = { 0 };
+  g_autoptr (GPtrArray) buffers =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) boids_buffer_unref);
+  Work work = { .buffers = buffers };
 
 #ifdef __linux__
   /* Here it is for this thread and for those that it starts, which are as many as there are

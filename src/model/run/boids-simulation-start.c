@@ -29,7 +29,6 @@ boids_simulation_initialise_from (BoidsSimulation *self,
                                   const double *rows,
                                   GError **error)
 {
-  g_autoptr (BoidsBufferPool) pool = NULL;
   BoidsBuffer *start;
   guint count;
 
@@ -42,8 +41,7 @@ boids_simulation_initialise_from (BoidsSimulation *self,
     return FALSE;
 
   count = boids_model_get (params->kind)->get_count (params);
-  pool = boids_buffer_pool_new (count);
-  start = boids_buffer_pool_acquire (pool);
+  start = boids_buffer_new (count);
   if (start == NULL)
     {
       boids_model_set_no_memory (error);

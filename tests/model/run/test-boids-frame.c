@@ -32,8 +32,7 @@ test_constants (void)
 static void
 test_accessors (void)
 {
-  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (2);
-  g_autoptr (BoidsBuffer) buffer = boids_buffer_pool_acquire (pool);
+  g_autoptr (BoidsBuffer) buffer = boids_buffer_new (2);
   g_autoptr (BoidsFrame) frame = NULL;
   guint32 counts[] = { 3, 4 };
   gsize stride;
@@ -56,8 +55,7 @@ test_accessors (void)
 static void
 test_bytes (void)
 {
-  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (2);
-  g_autoptr (BoidsBuffer) buffer = boids_buffer_pool_acquire (pool);
+  g_autoptr (BoidsBuffer) buffer = boids_buffer_new (2);
   BoidsFrame *frame = boids_frame_new (&info, buffer, NULL);
   g_autoptr (GBytes) bytes = NULL;
   const double *rows;
@@ -91,8 +89,7 @@ test_position (void)
 {
   const double rows[2][FLOCK_STRIDE] = { { 1, NAN, 1, 0, NAN, 0 }, { -4, -1, 0.5, 10, 0, 0 } };
   BoidsFrameInfo cube = info;
-  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (2);
-  g_autoptr (BoidsBuffer) buffer = boids_buffer_pool_acquire (pool);
+  g_autoptr (BoidsBuffer) buffer = boids_buffer_new (2);
 
   memcpy (boids_buffer_get_rows (buffer), rows, sizeof rows);
   cube.space = BOIDS_SPACE_CUBE;
@@ -107,8 +104,7 @@ test_position (void)
 static void
 test_holds_the_buffer (void)
 {
-  BoidsBufferPool *pool = boids_buffer_pool_new (2);
-  BoidsBuffer *buffer = boids_buffer_pool_acquire (pool);
+  BoidsBuffer *buffer = boids_buffer_new (2);
   BoidsFrame *frame, *again;
   gsize stride;
 
@@ -117,7 +113,6 @@ test_holds_the_buffer (void)
   again = boids_frame_new (&info, buffer, NULL);
   g_assert_null (boids_frame_get_neighbour_counts (frame));
   boids_buffer_unref (buffer);
-  boids_buffer_pool_free (pool);
 
   g_assert_true (boids_frame_ref (frame) == frame);
   boids_frame_unref (frame);
@@ -132,8 +127,7 @@ test_holds_the_buffer (void)
 static void
 test_boxed (void)
 {
-  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (2);
-  BoidsBuffer *buffer = boids_buffer_pool_acquire (pool);
+  BoidsBuffer *buffer = boids_buffer_new (2);
   BoidsFrame *frame = boids_frame_new (&info, buffer, NULL);
   GValue value = G_VALUE_INIT;
 
@@ -157,8 +151,7 @@ hold_and_let_go (gpointer data)
 static void
 test_threads (void)
 {
-  BoidsBufferPool *pool = boids_buffer_pool_new (2);
-  BoidsBuffer *buffer = boids_buffer_pool_acquire (pool);
+  BoidsBuffer *buffer = boids_buffer_new (2);
   BoidsFrame *frame = boids_frame_new (&info, buffer, g_new0 (guint32, 2));
   GThread *threads[3];
 
@@ -166,7 +159,6 @@ test_threads (void)
   for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
     threads[i] = g_thread_new ("hold", hold_and_let_go, boids_frame_ref (frame));
   boids_frame_unref (frame);
-  boids_buffer_pool_free (pool);
   for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
     g_thread_join (threads[i]);
   g_assert_cmpuint (fault_get_n_rows (), ==, 0);

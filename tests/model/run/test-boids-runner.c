@@ -98,8 +98,7 @@ test_build (Fixture *fixture, gconstpointer data)
 static void
 test_start (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (BoidsBufferPool) pool = boids_buffer_pool_new (2);
-  BoidsBuffer *start = boids_buffer_pool_acquire (pool);
+  BoidsBuffer *start = boids_buffer_new (2);
   double *rows = boids_buffer_get_rows (start);
   g_autoptr (BoidsRunnerResult) result = NULL;
   gsize stride;
