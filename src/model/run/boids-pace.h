@@ -4,7 +4,7 @@
  *
  * Pure arithmetic. Time is what it is told, in microseconds of running. What was asked for and what
  * has come are both counted here, so what is outstanding, and with it what is dropped, depends on
- * the caller alone and not on how far a thread happens to be.
+ * the caller only and not on how far a thread happens to be.
  */
 #pragma once
 
@@ -44,10 +44,10 @@ typedef struct
 void boids_pace_init (BoidsPace *pace, guint rate);
 void boids_pace_clear (BoidsPace *pace);
 
-/* Begins anew with tick 0, at rest. */
+/* Restarts at tick 0, at rest. */
 void boids_pace_reset (BoidsPace *pace);
 
-/* Begins a run, and to measure it. */
+/* Starts a run, and its measurement. */
 void boids_pace_run (BoidsPace *pace);
 
 /* Ends a run: nothing after @target will come. */

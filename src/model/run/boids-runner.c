@@ -7,7 +7,7 @@
  * is still the same. The generation number changes with each start and each drop. The owner is
  * woken by one source of its main context, made ready from the thread, so any number of results
  * before its next turn are one call. A tick may take minutes, so an obsolete one is cancelled, and
- * an owner who leaves does not wait: both hold a reference to what they share.
+ * freeing the runner never blocks: both threads hold a reference to what they share.
  */
 #include "boids-runner.h"
 
@@ -37,7 +37,7 @@ typedef struct
 struct _BoidsRunner
 {
   const BoidsModel *model;
-  GSource *source; /* of the owner; nobody else's after quit */
+  GSource *source; /* of the owner; the thread must not use it after quit */
 
   /* Set when what the thread computes is obsolete. */
   atomic_bool stop;

@@ -113,7 +113,7 @@ test_fails_later (Fixture *fixture, gconstpointer starts)
   boids_renderer_fail (renderer, error);
   assert_replaced (fixture, "The driver went away.");
 
-  /* Who asks for it by hand gets it again. */
+  /* An explicit request shows it again. */
   boids_view_host_set_view (fixture->host, "test");
   g_assert_true (TEST_IS_VIEW (boids_view_host_get_renderer (fixture->host)));
 }

@@ -40,5 +40,5 @@ void fault_set_memory (int n);
 /* Returns: the number of buffers of rows that are not freed. */
 guint fault_get_n_rows (void);
 
-/* Waits until all of them are, which a thread that nobody waits for may have to do. */
+/* Waits until all of them are, which a thread that was left to itself may have to do. */
 void fault_wait_for_memory (void);

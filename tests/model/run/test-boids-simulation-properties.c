@@ -334,7 +334,7 @@ test_notify_only_changes (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (take_notified (fixture, "busy"), ==, 1);
   g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
 
-  /* Without weights nobody turns. */
+  /* Without weights no boid turns. */
   boids_simulation_step (fixture->simulation);
   settle (fixture);
   g_assert_cmpuint (take_notified (fixture, "busy"), ==, 2);
