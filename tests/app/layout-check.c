@@ -64,8 +64,10 @@ static const char *const texts_of_gtk[] = {
   NULL,
 };
 
-/* How texts begin that are for machines, links and a path, and GTK's about the licence. */
+/* How texts begin that are for machines, links, commands and a path, and GTK's about the licence. */
 static const char *const beginnings[] = {
+  "LANGUAGE=",
+  "boids-cli ",
   "boids:?",
   "https://",
   "/",

@@ -66,9 +66,7 @@ class Window:
         return self.bus.read(self.root, set().union(*left_out))
 
     def find_all(self, kind, name=None):
-        # GTK 4.8 calls a button of its dialogs “_Cancel Cancel”.
-        names = (name, f"_{name} {name}")
-        return [each for each in self.read() if each.is_a(kind) and (name is None or each.name in names)]
+        return [each for each in self.read() if each.is_a(kind) and name in (None, each.name)]
 
     def find(self, kind, name):
         # A menu button is an outer and an inner one, both of that name; the inner one acts.

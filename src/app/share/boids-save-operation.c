@@ -13,6 +13,7 @@
 #include "config.h"
 
 #include "boids-announce.h"
+#include "boids-dialog-button.h"
 #include "boids-file-writer.h"
 #include "boids-save-operation.h"
 
@@ -194,9 +195,9 @@ show_error (BoidsSaveOperation *self, const GError *error)
 
   close_dialogs (self);
   show_dialog (self, text, error->message);
-  gtk_dialog_add_buttons (GTK_DIALOG (self->dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL,
-                          _ ("_Save Elsewhere…"), RESPONSE_ELSEWHERE, _ ("_Try Again"),
-                          RESPONSE_AGAIN, NULL);
+  boids_dialog_add_button (GTK_DIALOG (self->dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL);
+  boids_dialog_add_button (GTK_DIALOG (self->dialog), _ ("_Save Elsewhere…"), RESPONSE_ELSEWHERE);
+  boids_dialog_add_button (GTK_DIALOG (self->dialog), _ ("_Try Again"), RESPONSE_AGAIN);
   present_dialog (self, RESPONSE_AGAIN);
 }
 
@@ -207,9 +208,9 @@ ask_replace (BoidsSaveOperation *self)
   g_autofree char *text = g_strdup_printf (_ ("“%s” already exists."), name);
 
   show_dialog (self, text, _ ("Replacing it overwrites its content."));
-  gtk_dialog_add_buttons (GTK_DIALOG (self->dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL,
-                          _ ("_Save Elsewhere…"), RESPONSE_ELSEWHERE, _ ("_Replace"),
-                          RESPONSE_REPLACE, NULL);
+  boids_dialog_add_button (GTK_DIALOG (self->dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL);
+  boids_dialog_add_button (GTK_DIALOG (self->dialog), _ ("_Save Elsewhere…"), RESPONSE_ELSEWHERE);
+  boids_dialog_add_button (GTK_DIALOG (self->dialog), _ ("_Replace"), RESPONSE_REPLACE);
   present_dialog (self, GTK_RESPONSE_CANCEL);
 }
 
@@ -227,7 +228,7 @@ on_patience (gpointer data)
   gtk_spinner_start (GTK_SPINNER (spinner));
   gtk_box_append (GTK_BOX (gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (self->dialog))),
                   spinner);
-  gtk_dialog_add_button (GTK_DIALOG (self->dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL);
+  boids_dialog_add_button (GTK_DIALOG (self->dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL);
   /* What the thread is doing ends first, and then the operation. */
   g_signal_connect_object (self->dialog, "response", G_CALLBACK (g_cancellable_cancel),
                            self->cancellable, G_CONNECT_SWAPPED);

@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "boids-config-file.h"
+#include "boids-dialog-button.h"
 #include "boids-share-private.h"
 #include "boids-window.h"
 
@@ -89,8 +90,8 @@ ask (BoidsShare *self, GPtrArray *files)
   gtk_message_dialog_format_secondary_text (
       GTK_MESSAGE_DIALOG (dialog), "%s",
       _ ("The first file opens in this window, each of the others in a new one."));
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL, _ ("_Open"),
-                          GTK_RESPONSE_ACCEPT, NULL);
+  boids_dialog_add_button (GTK_DIALOG (dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL);
+  boids_dialog_add_button (GTK_DIALOG (dialog), _ ("_Open"), GTK_RESPONSE_ACCEPT);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
   g_object_set_data_full (G_OBJECT (dialog), "files", g_ptr_array_ref (files),
                           (GDestroyNotify) g_ptr_array_unref);

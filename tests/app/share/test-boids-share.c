@@ -620,10 +620,15 @@ static void
 answer (Fixture *fixture, int response)
 {
   GtkWidget *dialog = find_dialog ();
+  GtkAccessible *button;
 
   g_assert_nonnull (dialog);
   g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (dialog)) ==
                  GTK_WINDOW (fixture->window));
+  /* Its label names it, and nothing else. */
+  button = GTK_ACCESSIBLE (gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), response));
+  g_assert_true (gtk_test_accessible_has_relation (button, GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+  g_assert_false (gtk_test_accessible_has_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL));
   harness_answer (GTK_DIALOG (dialog), response);
 }
 
