@@ -22,6 +22,13 @@ file    /usr/share/icons/Adwaita/index.theme  adwaita-icon-theme
 file    /usr/lib*/*/gdk-pixbuf-2.0/*/loaders/libpixbufloader*svg.so  librsvg2-common
 '
 
+# What only tests need, or other languages: a build goes without it.
+introspection_requirements='
+program g-ir-compiler            gobject-introspection libgirepository1.0-dev
+program gi-docgen                gi-docgen
+typelib Gtk-4.0                  python3-gi gir1.2-gtk-4.0
+'
+
 has_program() { command -v "$1"; }
 has_header() { cc -E - <<<"#include <$1>"; }
 has_module() { pkg-config --exists "${1/>=/ >= }"; }

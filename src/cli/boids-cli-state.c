@@ -6,7 +6,7 @@
 
 #include "boids-cli-state.h"
 #include "boids-number.h"
-#include "flock.h"
+#include "study.h"
 
 #include <math.h>
 #include <string.h>

@@ -72,7 +72,7 @@ GType boids_colouring_get_type (void) G_GNUC_CONST;
  * @BOIDS_RENDERER_ERROR_PICTURE: the view can't draw itself to a picture of that kind
  * @BOIDS_RENDERER_ERROR_CRASHED: a module ended the program when it was loaded before
  *
- * Errors of a #BoidsRenderer. Their messages are whole sentences in the user's language.
+ * Errors of a [class@Boids.Renderer]. Their messages are whole sentences in the user's language.
  */
 typedef enum
 {
@@ -89,6 +89,13 @@ GType boids_renderer_error_get_type (void) G_GNUC_CONST;
 
 #define BOIDS_RENDERER_ERROR (boids_renderer_error_quark ())
 
+/**
+ * boids_renderer_error_quark:
+ *
+ * Gets the error domain of renderers.
+ *
+ * Returns: the domain
+ */
 GQuark boids_renderer_error_quark (void);
 
 /**
@@ -122,7 +129,7 @@ GType boids_renderer_change_get_type (void) G_GNUC_CONST;
  * It is given frames, the detail of the selected boid and the overlays to draw; it says which boid
  * is at a point, and reports a failure with an error instead of painting it. It never changes the
  * flock. A plugin is a GIO module that implements %BOIDS_RENDERER_EXTENSION_POINT with a subclass,
- * see BOIDS_DEFINE_RENDERER_MODULE().
+ * see [func@Boids.DEFINE_RENDERER_MODULE].
  *
  * Like every widget it is used in the main thread only. Widths, heights and points are in logical
  * pixels, as those of every widget.
@@ -142,15 +149,15 @@ G_DECLARE_DERIVABLE_TYPE (BoidsRenderer, boids_renderer, BOIDS, RENDERER, GtkWid
  */
 
 /**
- * BoidsRenderer:overlays: (default BOIDS_OVERLAY_NONE)
+ * BoidsRenderer:overlays:
  *
- * What is drawn besides the boids.
+ * What is drawn besides the boids; nothing at first.
  */
 
 /**
- * BoidsRenderer:colouring: (default BOIDS_COLOURING_HEADING)
+ * BoidsRenderer:colouring:
  *
- * What the colour of a boid tells.
+ * What the colour of a boid tells; its heading at first.
  */
 
 /**
@@ -249,8 +256,8 @@ void boids_renderer_set_frame (BoidsRenderer *self, BoidsFrame *frame, BoidsDeta
  * @fraction: the part of a tick, 0 to 1
  *
  * Sets the part of a tick that has run since the newest frame was due, for a picture between the
- * last two states: at 1 it is #BoidsRenderer:frame, at 0 the one before it. A paused flock shows 1.
- * For the host.
+ * last two states: at 1 it is [property@Boids.Renderer:frame], at 0 the one before it. A paused
+ * flock shows 1. For the host.
  */
 void boids_renderer_set_fraction (BoidsRenderer *self, double fraction);
 
@@ -306,7 +313,7 @@ BoidsFrame *boids_renderer_get_frame (BoidsRenderer *self);
  * @self: a view
  *
  * Gets the detail of the selected boid. It may belong to another frame than the one that is shown,
- * as long as the newer one is not there, see boids_detail_get_tick(). For subclasses.
+ * as long as the newer one is not there, see [method@Boids.Detail.get_tick]. For subclasses.
  *
  * Returns: (transfer none) (nullable): the detail, or %NULL where no boid is selected
  */
@@ -346,7 +353,7 @@ BoidsOverlays boids_renderer_get_overlays (BoidsRenderer *self);
  * boids_renderer_get_colouring: (get-property colouring)
  * @self: a view
  *
- * Gets what the colour of a boid tells, see boids_palette_get_boid_colour(). For subclasses.
+ * Gets what the colour of a boid tells, see [func@Boids.palette_get_boid_colour]. For subclasses.
  *
  * Returns: the colouring
  */
@@ -356,7 +363,8 @@ BoidsColouring boids_renderer_get_colouring (BoidsRenderer *self);
  * boids_renderer_get_trail:
  * @self: a view
  *
- * Gets where the boids were in the last seconds, up to #BoidsRenderer:frame. For subclasses.
+ * Gets where the boids were in the last seconds, up to [property@Boids.Renderer:frame]. For
+ * subclasses.
  *
  * Returns: (transfer none): the trail, which is empty in a view of the sheet
  */
@@ -387,8 +395,8 @@ void boids_renderer_get_colours (BoidsRenderer *self, GdkRGBA *ink, GdkRGBA *gro
  * @self: a view
  * @error: what went wrong, a %BOIDS_RENDERER_ERROR_LOST as a rule
  *
- * Reports that the view can't continue: emits #BoidsRenderer::failed from the main loop, the first
- * time that it is called. For subclasses.
+ * Reports that the view can't continue: emits [signal@Boids.Renderer::failed] from the main loop,
+ * the first time that it is called. For subclasses.
  */
 void boids_renderer_fail (BoidsRenderer *self, const GError *error);
 

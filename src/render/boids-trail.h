@@ -90,7 +90,7 @@ void boids_trail_add (BoidsTrail *self, BoidsFrame *frame, int selected);
  *   cube
  *
  * Gets where @boid was, the newest position first, which is that of the last frame. From each to
- * the next it moved by the shortest displacement, see boids_segment_shortest().
+ * the next it moved by the shortest displacement, see [func@Boids.Segment.shortest].
  *
  * The positions are kept as floats, to within 3e-7 units of those of the frames; one that is not
  * finite stays so.

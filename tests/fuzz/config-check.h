@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "boids-config.h"
+#include "boids-config-params.h"
 
 /* Reads @length bytes of @text; ends the program if the error is no sentence, or if what is read is
  * not the same after it was written, in either form, and read again. Returns: (transfer full)

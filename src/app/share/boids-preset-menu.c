@@ -6,7 +6,7 @@
 
 #include "boids-announce.h"
 #include "boids-config-save.h"
-#include "boids-config.h"
+#include "boids-config-params.h"
 #include "boids-preset-list.h"
 #include "boids-preset-menu.h"
 #include "boids-preset-row.h"

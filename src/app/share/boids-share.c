@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "boids-announce.h"
+#include "boids-config-params.h"
 #include "boids-share-private.h"
 
 #include <glib/gi18n.h>

@@ -8,6 +8,7 @@
  */
 #include "config.h"
 
+#include "boids-config-params.h"
 #include "boids-settings.h"
 #include "boids-simulation-private.h"
 #include "boids-study-page.h"

@@ -16,11 +16,13 @@ G_BEGIN_DECLS
  * @BOIDS_CONFIG_ERROR_ENCODING: bytes that are not UTF-8, or a NUL
  * @BOIDS_CONFIG_ERROR_SYNTAX: not what JSON or a link allows
  * @BOIDS_CONFIG_ERROR_DEPTH: nested too deeply
- * @BOIDS_CONFIG_ERROR_DUPLICATE: a key stands there twice
+ * @BOIDS_CONFIG_ERROR_DUPLICATE: a key is there twice
  * @BOIDS_CONFIG_ERROR_VERSION: made by a newer version
  * @BOIDS_CONFIG_ERROR_MISSING: a key is missing
- * @BOIDS_CONFIG_ERROR_TYPE: a value is no number, no text, no list
+ * @BOIDS_CONFIG_ERROR_TYPE: a value is not a number, a text or a list
  * @BOIDS_CONFIG_ERROR_RANGE: a value that is not allowed
+ *
+ * Errors of a [class@Boids.Config]. Their messages are for the user, in the user's language.
  */
 typedef enum
 {
@@ -38,9 +40,17 @@ typedef enum
 } BoidsConfigError;
 
 #define BOIDS_CONFIG_ERROR (boids_config_error_quark ())
+
+/**
+ * boids_config_error_quark:
+ *
+ * Gets the error domain of configurations.
+ *
+ * Returns: the domain
+ */
 GQuark boids_config_error_quark (void);
 
 #define BOIDS_TYPE_CONFIG_ERROR (boids_config_error_get_type ())
-GType boids_config_error_get_type (void);
+GType boids_config_error_get_type (void) G_GNUC_CONST;
 
 G_END_DECLS

@@ -4,7 +4,7 @@
  */
 #include "boids-simulation-private.h"
 
-#include "boids-config.h"
+#include "boids-config-params.h"
 
 #include <string.h>
 

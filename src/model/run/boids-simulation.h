@@ -21,7 +21,7 @@ typedef struct _BoidsConfig BoidsConfig;
  * @BOIDS_STATE_PAUSED: there are boids, at rest
  * @BOIDS_STATE_RUNNING: real time drives the boids
  *
- * The states of a #BoidsSimulation.
+ * The states of a [class@Boids.Simulation].
  */
 typedef enum
 {
@@ -39,7 +39,7 @@ GType boids_state_get_type (void) G_GNUC_CONST;
  * @BOIDS_SIMULATION_ERROR_INVALID: a parameter or a row of the start is not allowed
  * @BOIDS_SIMULATION_ERROR_MEMORY: out of memory for so many boids
  *
- * Errors of a #BoidsSimulation.
+ * Errors of a [class@Boids.Simulation].
  */
 typedef enum
 {
@@ -53,6 +53,13 @@ GType boids_simulation_error_get_type (void) G_GNUC_CONST;
 
 #define BOIDS_SIMULATION_ERROR (boids_simulation_error_quark ())
 
+/**
+ * boids_simulation_error_quark:
+ *
+ * Gets the error domain of simulations.
+ *
+ * Returns: the domain
+ */
 GQuark boids_simulation_error_quark (void);
 
 #define BOIDS_TYPE_SIMULATION (boids_simulation_get_type ())
@@ -96,8 +103,8 @@ G_DECLARE_FINAL_TYPE (BoidsSimulation, boids_simulation, BOIDS, SIMULATION, GObj
 /**
  * BoidsSimulation:detail:
  *
- * The selected boid in #BoidsSimulation:frame, explained; %NULL without one, and after a choice
- * until the new one is there.
+ * The selected boid in [property@Boids.Simulation:frame], explained; %NULL without one, and after a
+ * choice until the new one is there.
  */
 
 /**
@@ -110,25 +117,26 @@ G_DECLARE_FINAL_TYPE (BoidsSimulation, boids_simulation, BOIDS, SIMULATION, GObj
 /**
  * BoidsSimulation:tick:
  *
- * The number of ticks since the start, in #BoidsSimulation:frame; 0 without one.
+ * The number of ticks since the start, in [property@Boids.Simulation:frame]; 0 without one.
  */
 
 /**
  * BoidsSimulation:time:
  *
- * The model time of #BoidsSimulation:frame in seconds; 0 without one.
+ * The model time of [property@Boids.Simulation:frame] in seconds; 0 without one.
  */
 
 /**
  * BoidsSimulation:mean-speed:
  *
- * The mean speed in #BoidsSimulation:frame, see boids_frame_get_mean_speed(); 0 without one.
+ * The mean speed in [property@Boids.Simulation:frame], see [method@Boids.Frame.get_mean_speed]; 0
+ * without one.
  */
 
 /**
  * BoidsSimulation:order:
  *
- * How far the headings in #BoidsSimulation:frame agree, 0 to 1; 0 without one.
+ * How far the headings in [property@Boids.Simulation:frame] agree, 0 to 1; 0 without one.
  */
 
 /**
@@ -147,7 +155,8 @@ G_DECLARE_FINAL_TYPE (BoidsSimulation, boids_simulation, BOIDS, SIMULATION, GObj
 /**
  * BoidsSimulation:rate:
  *
- * How many ticks came in the last second of a run. It outlasts a pause as #BoidsSimulation:late.
+ * How many ticks came in the last second of a run. It outlasts a pause as
+ * [property@Boids.Simulation:late].
  */
 
 /**
@@ -336,8 +345,8 @@ BoidsDetail *boids_simulation_get_detail (BoidsSimulation *self);
  *
  * Gets how many pairs of boids the tick that led to the newest frame has compared by either search,
  * whichever is used; at the start, and after a change of the parameters, how many the next one will
- * compare. Changes with #BoidsSimulation:frame. 0 while there is no frame, and of the flock, whose
- * search counts none.
+ * compare. Changes with [property@Boids.Simulation:frame]. 0 while there is no frame, and of the
+ * flock, whose search counts none.
  */
 void boids_simulation_get_pairs (BoidsSimulation *self, guint64 *all, guint64 *grid);
 

@@ -4,6 +4,7 @@
  */
 #include "boids-banner.h"
 #include "boids-config-file.h"
+#include "boids-config-params.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-preset-list.h"

@@ -5,6 +5,7 @@
  * The program starts itself again to fill a disk of its own.
  */
 #include "boids-config-file.h"
+#include "boids-config-params.h"
 #include "boids-file-writer.h"
 
 #include "kill.h"

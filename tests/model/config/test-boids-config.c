@@ -5,7 +5,7 @@
  * The files of tests/config are kept for ever: what was readable once stays so. What they say
  * stands in its expected.json.
  */
-#include "boids-config.h"
+#include "boids-config-params.h"
 
 #include <json-glib/json-glib.h>
 #include <math.h>
