@@ -9,6 +9,7 @@
 #include "boids-model-page.h"
 #include "boids-settings.h"
 #include "boids-split-view.h"
+#include "boids-view-host.h"
 
 #include <glib/gi18n.h>
 
@@ -36,6 +37,7 @@ typedef struct
   char *run_tooltip;
 
   BoidsSplitView *split_view;
+  BoidsViewHost *view_host;
   BoidsChart *chart;
   GtkButton *run_button;
   GtkImage *run_image;
@@ -405,6 +407,7 @@ boids_model_page_create_simulation (BoidsModelPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->simulation, "failed", G_CALLBACK (boids_model_page_notice_error),
                            self, G_CONNECT_SWAPPED);
+  boids_view_host_set_simulation (priv->view_host, priv->simulation);
   on_state (self);
   return priv->simulation;
 }
@@ -414,7 +417,7 @@ boids_model_page_try_views (BoidsModelPage *self)
 {
   g_return_if_fail (BOIDS_IS_MODEL_PAGE (self));
 
-  BOIDS_MODEL_PAGE_GET_CLASS (self)->try_views (self);
+  boids_view_host_try_views (GET_PRIVATE (self)->view_host);
 }
 
 static void
@@ -424,7 +427,14 @@ on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (widget);
 }
 
-/* Without this, Tab would grab the focus as a page does instead of going from child to child. */
+/* The focus begins in the view, where its keys work. */
+static gboolean
+boids_model_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GET_PRIVATE (BOIDS_MODEL_PAGE (widget))->view_host));
+}
+
+/* Without this, Tab would grab the focus as above instead of going from child to child. */
 static gboolean
 boids_model_page_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -508,16 +518,19 @@ bind_template (GtkWidgetClass *widget_class)
 
   g_type_ensure (BOIDS_TYPE_SPLIT_VIEW);
   g_type_ensure (BOIDS_TYPE_CHART);
+  g_type_ensure (BOIDS_TYPE_VIEW_HOST);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-model-page.ui");
   for (guint i = 0; i < G_N_ELEMENTS (filled); i++)
     gtk_widget_class_bind_template_child_full (widget_class, filled[i], TRUE, 0);
+  gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, view_host);
   gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, chart);
   gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, run_button);
   gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, run_label);
   gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, split_view);
   gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, run_image);
+  gtk_widget_class_bind_template_callback (widget_class, boids_model_page_notice);
   gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, labels);
   gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, ranges);
 }
@@ -533,6 +546,7 @@ boids_model_page_class_init (BoidsModelPageClass *klass)
   object_class->set_property = boids_model_page_set_property;
   object_class->get_property = boids_model_page_get_property;
   widget_class->focus = boids_model_page_focus;
+  widget_class->grab_focus = boids_model_page_grab_focus;
   klass->set_settings = boids_model_page_real_set_settings;
   klass->reset_inputs = boids_model_page_real_reset_inputs;
   klass->reset = boids_model_page_initialise;

@@ -25,9 +25,9 @@ G_BEGIN_DECLS
  * the user should know.
  *
  * The template of a page fills the internal children "view_box" (above the controls), "bar" (the
- * controls) and "sidebar_box", and sets the words of "scroller" (the page without its sidebar),
- * "run_button" and "run_label" (as they are at rest), "step_button", "step_label", "reset_button"
- * and "chart".
+ * controls) and "sidebar_box", sets the size of "view_host", and the words of "scroller" (the page
+ * without its sidebar), "run_button" and "run_label" (as they are at rest), "step_button",
+ * "step_label", "reset_button" and "chart".
  */
 #define BOIDS_TYPE_MODEL_PAGE (boids_model_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (BoidsModelPage, boids_model_page, BOIDS, MODEL_PAGE, GtkWidget)
@@ -53,7 +53,6 @@ typedef struct _BoidsUndoState BoidsUndoState;
  * @set_rules: (nullable): switches the rules on and off
  * @reset: "page.reset"; by default the same as "page.initialise"
  * @select_by: see boids_model_page_select_by()
- * @try_views: see boids_model_page_try_views()
  * @get_x: the place of a frame on the chart
  */
 struct _BoidsModelPageClass
@@ -76,7 +75,6 @@ struct _BoidsModelPageClass
   void (*set_rules) (BoidsModelPage *self, guint rules);
   void (*reset) (BoidsModelPage *self);
   void (*select_by) (BoidsModelPage *self, int difference);
-  void (*try_views) (BoidsModelPage *self);
   double (*get_x) (BoidsFrame *frame);
 };
 

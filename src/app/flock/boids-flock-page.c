@@ -146,12 +146,6 @@ on_view (BoidsFlockPage *self)
 }
 
 static void
-boids_flock_page_try_views (BoidsModelPage *page)
-{
-  boids_view_host_try_views (BOIDS_FLOCK_PAGE (page)->view_host);
-}
-
-static void
 set_up_view (BoidsFlockPage *self)
 {
   g_autoptr (GSimpleActionGroup) actions = boids_view_options_get_actions (self->view_options);
@@ -241,13 +235,6 @@ boids_flock_page_set_settings (BoidsModelPage *page, GSettings *settings)
   boids_preset_menu_set_inputs (self->preset_menu, boids_model_page_get_inputs (page));
 }
 
-/* The focus begins in the view, where the keys of the flock work. */
-static gboolean
-boids_flock_page_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (BOIDS_FLOCK_PAGE (widget)->view_host));
-}
-
 static void
 boids_flock_page_dispose (GObject *object)
 {
@@ -270,7 +257,6 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   g_type_ensure (BOIDS_TYPE_PRESET_MENU);
-  g_type_ensure (BOIDS_TYPE_VIEW_HOST);
   g_type_ensure (BOIDS_TYPE_SELECTED_PANEL);
 
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -293,7 +279,6 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
 
   object_class->dispose = boids_flock_page_dispose;
   object_class->finalize = boids_flock_page_finalize;
-  widget_class->grab_focus = boids_flock_page_grab_focus;
   page_class->kind = BOIDS_MODEL_KIND_FLOCK;
   /* Translators: a name that a file is offered under; keep the end. */
   page_class->file_name = N_ ("flock.boids");
@@ -307,7 +292,6 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   page_class->fill = boids_flock_page_fill;
   page_class->reset = boids_flock_page_reset;
   page_class->select_by = boids_flock_page_select_by;
-  page_class->try_views = boids_flock_page_try_views;
   page_class->get_x = boids_frame_get_time;
 
   gtk_widget_class_install_action (widget_class, "page.save-picture", "u", on_save_picture);
@@ -330,9 +314,7 @@ boids_flock_page_init (BoidsFlockPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->simulation, "notify::frame", G_CALLBACK (on_frame), self,
                            G_CONNECT_SWAPPED);
-  boids_view_host_set_simulation (self->view_host, self->simulation);
   boids_selected_panel_set_simulation (self->selected_panel, self->simulation);
-  g_signal_connect_swapped (self->view_host, "notice", G_CALLBACK (boids_model_page_notice), self);
   on_frame (self);
   on_state (self);
 }

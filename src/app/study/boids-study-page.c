@@ -235,12 +235,6 @@ boids_study_page_select_by (BoidsModelPage *page, int difference)
   boids_study_selected_panel_select_by (BOIDS_STUDY_PAGE (page)->selected, difference);
 }
 
-static void
-boids_study_page_try_views (BoidsModelPage *page)
-{
-  boids_view_host_try_views (BOIDS_STUDY_PAGE (page)->view_host);
-}
-
 /* The chart counts frames. */
 static double
 boids_study_page_get_x (BoidsFrame *frame)
@@ -319,12 +313,6 @@ boids_study_page_get_property (GObject *object, guint id, GValue *value, GParamS
     }
 }
 
-static gboolean
-boids_study_page_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (BOIDS_STUDY_PAGE (widget)->view_host));
-}
-
 static void
 boids_study_page_finalize (GObject *object)
 {
@@ -338,7 +326,6 @@ boids_study_page_finalize (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (BOIDS_TYPE_VIEW_HOST);
   g_type_ensure (BOIDS_TYPE_STUDY_SELECTED_PANEL);
   g_type_ensure (BOIDS_TYPE_STUDY_SEARCH);
 
@@ -368,7 +355,6 @@ boids_study_page_class_init (BoidsStudyPageClass *klass)
   object_class->finalize = boids_study_page_finalize;
   object_class->set_property = boids_study_page_set_property;
   object_class->get_property = boids_study_page_get_property;
-  widget_class->grab_focus = boids_study_page_grab_focus;
   page_class->kind = BOIDS_MODEL_KIND_STUDY;
   /* Translators: a name that a file is offered under; keep the end. */
   page_class->file_name = N_ ("study.boids");
@@ -383,7 +369,6 @@ boids_study_page_class_init (BoidsStudyPageClass *klass)
   page_class->get_rules = boids_study_page_get_rules;
   page_class->set_rules = boids_study_page_set_rules;
   page_class->select_by = boids_study_page_select_by;
-  page_class->try_views = boids_study_page_try_views;
   page_class->get_x = boids_study_page_get_x;
 
   properties[PROP_RULES] =
@@ -405,9 +390,7 @@ boids_study_page_init (BoidsStudyPage *self)
 
   boids_model_page_add_series (page, _ ("order"), boids_frame_get_order);
   self->study = boids_model_page_create_simulation (page);
-  boids_view_host_set_simulation (self->view_host, self->study);
   boids_view_host_set_view (self->view_host, "");
   boids_study_selected_panel_set_study (self->selected, self->study);
   boids_study_search_set_study (self->search, self->study);
-  g_signal_connect_swapped (self->view_host, "notice", G_CALLBACK (boids_model_page_notice), self);
 }
