@@ -428,7 +428,7 @@ resize (ConesCanvas *canvas, int width, int height, int samples, GError **error)
     return TRUE;
   g_set_error (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST,
                /* Translators: width and height in pixels */
-               _ ("The graphics driver refuses a picture of %d × %d."), width, height);
+               _ ("The graphics driver rejected a picture of %d × %d."), width, height);
   return FALSE;
 }
 

@@ -19,7 +19,7 @@ cones_program_check_version (GError **error)
     return TRUE;
   g_set_error (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_UNAVAILABLE,
                /* Translators: two numbers of a version, such as 2.1 */
-               _ ("It needs OpenGL 3.3 or OpenGL ES 3.0, and here is %d.%d."), version / 10,
+               _ ("OpenGL 3.3 or OpenGL ES 3.0 is required; this system has %d.%d."), version / 10,
                version % 10);
   return FALSE;
 }
@@ -31,7 +31,7 @@ set_error (GError **error, const char *name, char *log)
   log[strcspn (log, "\r\n")] = '\0';
   g_set_error (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_UNAVAILABLE,
                /* Translators: the name of a file and what the graphics driver says of it */
-               _ ("The graphics driver refuses the shader “%s” (%s)."), name, log);
+               _ ("The graphics driver rejected the shader “%s” (%s)."), name, log);
 }
 
 static GLuint

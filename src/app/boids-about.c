@@ -98,10 +98,10 @@ static void
 add_copy_button (GtkAboutDialog *dialog)
 {
   GtkWidget *bar = gtk_window_get_titlebar (GTK_WINDOW (dialog));
-  GtkWidget *button = gtk_button_new_with_label (_ ("Copy for a report"));
+  GtkWidget *button = gtk_button_new_with_label (_ ("Copy System Information"));
 
   gtk_widget_set_tooltip_text (
-      button, _ ("Copies what the page “System” shows, to paste it where you report a fault"));
+      button, _ ("Copies what the page “System” shows, to paste it into a bug report"));
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_copy), dialog);
   gtk_header_bar_pack_start (GTK_HEADER_BAR (bar), button);
 }

@@ -41,12 +41,12 @@ open_settings (BoidsApplication *self)
   self->settings = boids_settings_open ();
   g_simple_action_set_enabled (G_SIMPLE_ACTION (preferences), self->settings != NULL);
   if (self->settings == NULL)
-    notice (self, _ ("The settings can’t be kept: their description is missing from this "
+    notice (self, _ ("Settings can’t be saved: the settings schema is missing from this "
                      "installation. The program starts with the defaults."));
   else if (!boids_settings_are_kept (self->settings,
                                      g_application_get_dbus_connection (G_APPLICATION (self))))
-    notice (self, _ ("The settings can’t be written, so what you type is not kept for the next "
-                     "start."));
+    notice (self,
+            _ ("Settings can’t be written, so what you type is not kept for the next start."));
 }
 
 static void

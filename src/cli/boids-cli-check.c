@@ -25,10 +25,10 @@ check (const char *argument, gboolean *good)
   if (config == NULL)
     verdict = g_strdup (error->message);
   else if (unknown == NULL)
-    verdict = g_strdup (_ ("Good."));
+    verdict = g_strdup (_ ("OK."));
   else
     /* Translators: a file is good, then what is to be said of it: two sentences. */
-    verdict = g_strdup_printf (_ ("Good. %s"), unknown);
+    verdict = g_strdup_printf (_ ("OK. %s"), unknown);
   line = boids_cli_config_describe (argument, verdict);
   text = g_strconcat (line, "\n", NULL);
   return boids_cli_print (text);
@@ -49,7 +49,7 @@ boids_cli_check (int argc, char **argv)
 {
   g_auto (GStrv) files = NULL;
   g_autoptr (BoidsCliOptions) options = boids_cli_options_new (
-      "check", NULL, _ ("Say of each file or link whether it is a configuration"), NULL);
+      "check", NULL, _ ("Check whether files or links are valid configurations"), NULL);
   const GOptionEntry entries[] = {
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, _ ("FILE…") },
     { NULL },

@@ -82,7 +82,7 @@ boids_cli_convert (int argc, char **argv)
   if (status == BOIDS_CLI_GO_ON)
     {
       if (self.files == NULL || self.files[1] != NULL)
-        status = boids_cli_fail (BOIDS_CLI_EXIT_USAGE, _ ("One file or link is to be named"));
+        status = boids_cli_fail (BOIDS_CLI_EXIT_USAGE, _ ("Exactly one file or link is required"));
       else if (self.write == NULL)
         status = boids_cli_fail (BOIDS_CLI_EXIT_USAGE, _ ("--to is missing: json or link"));
       else

@@ -17,7 +17,7 @@ static const char *const descriptions[FLOCK_N_PARAMS] = {
   [FLOCK_PARAM_SEPARATION] = N_ ("Weight of separation"),
   [FLOCK_PARAM_ALIGNMENT] = N_ ("Weight of alignment"),
   [FLOCK_PARAM_COHESION] = N_ ("Weight of cohesion"),
-  [FLOCK_PARAM_MAX_SPEED] = N_ ("Speed limit in model units a second"),
+  [FLOCK_PARAM_MAX_SPEED] = N_ ("Speed limit in model units per second"),
 };
 
 /* Returns: (transfer full): the name of the option, without dashes. */

@@ -144,15 +144,16 @@ create_options (Run *run, GPtrArray *texts)
 {
   const GOptionEntry entries[] = {
     { "config", 0, 0, G_OPTION_ARG_FILENAME, &run->config,
-      _ ("Configuration of a flock, which options change, or of a study"), _ ("FILE|LINK") },
+      _ ("Start from this configuration of a flock, which options override, or of a study"),
+      _ ("FILE|LINK") },
     { "ticks", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_ticks,
       _ ("Ticks of 0.04 s (of a study: 1/60 s) to compute, 0 or more (default 0)"), _ ("NUMBER") },
     { "format", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_format,
-      _ ("What to write in: csv, json or raw, little-endian doubles (default csv)"), _ ("FORMAT") },
+      _ ("Output format: csv, json or raw, little-endian doubles (default csv)"), _ ("FORMAT") },
     { "digest", 0, 0, G_OPTION_ARG_NONE, &run->digest,
       _ ("Write the SHA-256 of the raw form instead of the state") },
     { "every", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_every,
-      _ ("Write tick, time, mean speed and order of every so many ticks instead of the state"),
+      _ ("Write tick, time, mean speed and order every so many ticks instead of the state"),
       _ ("NUMBER") },
     { "boid", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_boid,
       _ ("Write the numbers of this boid at the end instead of the state"), _ ("NUMBER") },
@@ -225,7 +226,7 @@ check (const Run *run)
 
   if (run->digest + (run->every > 0) + (run->boid != NO_BOID) > 1)
     return boids_cli_fail (BOIDS_CLI_EXIT_USAGE,
-                           _ ("Only one of --digest, --every and --boid can be written"));
+                           _ ("Only one of --digest, --every and --boid can be used"));
   if (run->form == BOIDS_CLI_FORM_RAW && (run->every > 0 || run->boid != NO_BOID))
     return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, _ ("--every and --boid take csv or json"));
   if (run->form == BOIDS_CLI_FORM_RAW && !run->digest && boids_cli_output_is_stdout (run->path) &&

@@ -24,8 +24,7 @@ boids_cli_threads_entry (GOptionArgFunc parse)
     .flags = G_OPTION_FLAG_FILENAME,
     .arg = G_OPTION_ARG_CALLBACK,
     .arg_data = parse,
-    .description =
-        _ ("Threads to compute with, which changes no number (default: one a processor)"),
+    .description = _ ("Number of threads; does not affect the result (default: one per processor)"),
     .arg_description = _ ("NUMBER"),
   };
 }

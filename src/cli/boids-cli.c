@@ -24,7 +24,7 @@ typedef struct
 
 static const Command commands[] = {
   { "run", N_ ("Compute a flock or a study and write its final state"), boids_cli_run },
-  { "check", N_ ("Say of each file or link whether it is a configuration"), boids_cli_check },
+  { "check", N_ ("Check whether files or links are valid configurations"), boids_cli_check },
   { "convert", N_ ("Write a configuration as the text of a file or as a link"), boids_cli_convert },
   { "bench", N_ ("Measure how fast flocks are computed"), boids_cli_bench },
 };
@@ -62,7 +62,7 @@ describe_commands (void)
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     g_string_append_printf (text, "\n  %-10s %s", commands[i].name, _ (commands[i].summary));
   g_string_append_printf (text, "\n\n%s\n%s",
-                          _ ("“boids-cli COMMAND --help” says what a command takes."),
+                          _ ("“boids-cli COMMAND --help” lists the options of a command."),
                           _ ("A file called “-” is standard input or output."));
   return g_string_free (text, FALSE);
 }

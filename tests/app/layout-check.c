@@ -42,7 +42,7 @@ static const char *const texts_of_gtk[] = {
   "Clear Entry",
   "Clear entry",
   "Close",
-  "Close the window",
+  "Close Window",
   "Context menu",
   "Copy",
   "Credits",
@@ -64,14 +64,11 @@ static const char *const texts_of_gtk[] = {
   NULL,
 };
 
-/* How texts begin that are for machines, links, commands and a path, and GTK's about the licence. */
+/* How texts begin that are for machines, links, commands and a path, and GTK's about the licence.
+ */
 static const char *const beginnings[] = {
-  "LANGUAGE=",
-  "boids-cli ",
-  "boids:?",
-  "https://",
-  "/",
-  "This program comes with absolutely no warranty.",
+  "LANGUAGE=", "boids-cli ", "boids:?",
+  "https://",  "/",          "This program comes with absolutely no warranty.",
 };
 
 /* What has been drawn since the last look. */

@@ -53,7 +53,7 @@ test_copy (void)
   g_assert_nonnull (dialogue);
   button = harness_find (gtk_window_get_titlebar (GTK_WINDOW (dialogue)), GTK_TYPE_BUTTON,
                          "text-button");
-  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "Copy for a report");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "Copy System Information");
   g_signal_emit_by_name (button, "clicked");
 
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (dialogue), NULL, on_text, &clipboard);

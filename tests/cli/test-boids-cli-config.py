@@ -312,7 +312,7 @@ def check_names():
     for count, name in enumerate(("lesson-10:30.boids", "n=5", "boids:?v=2", "https:", "a=b:c", "?n=6", "file:x"), 51):
         file(name, f'{{"n": {count}}}')
         result = run("check", name, **here)
-        check(f"the file “{name}” is checked", result.returncode == 0 and "Good." in result.stdout, result)
+        check(f"the file “{name}” is checked", result.returncode == 0 and "OK." in result.stdout, result)
         result = run("convert", name, "--to=link", **here)
         check(f"the file “{name}” is converted", f"&count={count}&" in result.stdout, result)
         result = run("run", "--config", name, **here)

@@ -19,8 +19,8 @@ from accessibility import CONTROLLER_FOR, STATES, Accessible, Bus, bits_of
 PATIENCE = 60
 # More than there is to stop at.
 MOST_STOPS = 400
-CHOSEN = "Number of the chosen boid"
-COPY = "Copy the numbers in full precision"
+CHOSEN = "Number of the selected boid"
+COPY = "Copy the numbers at full precision"
 # Words about where the test runs, not about the program.
 ENVIRONMENT_MESSAGES = re.compile(
     r"Unable to acquire (session bus|the address of the accessibility bus)|"

@@ -60,7 +60,7 @@ def press_every_button(tests):
     tests.equal("the very first start initialises", window.tick(), 0)
     check_table(tests, window, 0)
 
-    window.press("button", "One step")
+    window.press("button", "One Step")
     window.wait_for_tick(1)
     tests.equal("One step pauses", window.state(), "paused")
     check_table(tests, window, 1)
@@ -73,19 +73,19 @@ def press_every_button(tests):
     window.wait_for_state("paused")
     tick = window.tick()
     tests.check("Pause becomes Run", "Pause" not in window.names("button"))
-    window.press("button", "One step")
+    window.press("button", "One Step")
     tests.waits("One step adds one tick", window.tick, tick + 1)
 
     window.press("button", "Run")
     window.wait_for_state("running")
-    window.press("button", "One step")
+    window.press("button", "One Step")
     tests.waits("One step pauses a running flock", window.state, "paused")
 
     window.press("button", "Reset")
     tests.waits("Reset removes the flock", window.state, "empty")
     tests.equal("Reset keeps the inputs", window.text_in("Radius"), "1.2")
     tests.waits("nothing is left to read", lambda: set(window.table().values()), {"–"})
-    for name in ("Run", "One step", "Reset", "Next boid", "Previous boid", COPY):
+    for name in ("Run", "One Step", "Reset", "Next boid", "Previous boid", COPY):
         tests.check(f"{name} can’t be pressed without a flock", not window.find("button", name).has("sensitive"))
     tests.check("Initialise can", window.find("button", "Initialise").has("sensitive"))
 

@@ -12,7 +12,7 @@ SIDEBAR = [
     *("Boids", "Seed", "Radius", "Separation", "Alignment", "Cohesion", "Max speed"),
     *("Previous boid", CHOSEN, "Next boid", "Position, x: −1.664", COPY),
 ]
-CONTROLS = ["Initialise", "Run", "One step", "Reset", "View"]
+CONTROLS = ["Initialise", "Run", "One Step", "Reset", "View"]
 # The defaults.
 COUNT, SEED, RADIUS, MAX_SPEED = 120, 42, 1.2, 1.5
 PERIOD = 8.4
@@ -140,7 +140,7 @@ def press_buttons(tests):
     window.key("space")
     tests.waits("the space bar presses Pause", window.state, "paused")
     tick = window.tick()
-    window.go_to("One step")
+    window.go_to("One Step")
     window.key("Return")
     tests.waits("Return presses One step", window.tick, tick + 1)
     window.go_to("Reset")
@@ -233,7 +233,7 @@ def open_and_close(tests):
 
     window.key("ctrl+question")
     shortcuts = program.new_window()
-    tests.waits("Ctrl+? shows the shortcuts", lambda: "Choose the next boid" in shortcuts.names("label"))
+    tests.waits("Ctrl+? shows the shortcuts", lambda: "Select Next Boid" in shortcuts.names("label"))
     shortcuts.key("Escape")
     tests.waits("Escape closes them", lambda: len(program.x_ids()), 1)
     program.windows.pop()

@@ -55,7 +55,7 @@ def pages(tests):
     program, window = tests.start(tests.home("names"))
     window.wait_for_state("paused")
     look(tests, "flock", window)
-    for menu in ("View", "Open and share", "Main menu"):
+    for menu in ("View", "Open and Share", "Main menu"):
         window.press("button", menu)
         wait_for(lambda: window.names("menu item"), f"menu {menu}")
         look(tests, menu, window)
@@ -93,14 +93,14 @@ def dialogues(tests):
 def full_screen(tests):
     program, window = tests.start(tests.home("names"))
     window.key("F11")
-    wait_for(lambda: window.names("button").count("Leave full screen"), "full screen")
+    wait_for(lambda: window.names("button").count("Leave Full Screen"), "full screen")
     look(tests, "full screen", window)
     for key, page in (("alt+2", "Study"), ("alt+3", "Guide"), ("alt+1", "Flock")):
         window.key(key)
         tests.waits(f"the keyboard goes to {page}", window.page, page)
     window.key("Escape")
     tests.waits("Escape leaves full screen", lambda: [
-        each for each in window.find_all("button", "Leave full screen") if is_shown(each)], [])
+        each for each in window.find_all("button", "Leave Full Screen") if is_shown(each)], [])
     tests.quit(program)
 
 

@@ -14,7 +14,7 @@ from driver import PATIENCE, Tests, wait_for, xdotool
 
 configs = pathlib.Path(sys.argv[2])
 LINK = "boids:?v=2&model=steering&count=50&seed=7&radius=2.5&separation=0.1&alignment=0.2&cohesion=0.3&max_speed=2&selected=9"
-SHARE = "Open and share"
+SHARE = "Open and Share"
 INPUTS = ("Boids", "Seed", "Radius", "Separation", "Alignment", "Cohesion", "Max speed")
 DEFAULTS = ["120", "42", "1.2", "0.05", "0.05", "0.02", "1.5"]
 LINKED = ["50", "7", "2.5", "0.1", "0.2", "0.3", "2"]

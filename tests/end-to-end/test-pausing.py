@@ -23,7 +23,7 @@ def check_paused(tests, window, how, tick):
     """The next step is the one after the pause, so no tick came in between."""
     tests.equal(f"{how}: coming back stays paused", (window.state(), window.tick()), ("paused", tick))
     tests.equal(f"{how}: the choice is kept", window.text_in(CHOSEN), "3")
-    window.press("button", "One step")
+    window.press("button", "One Step")
     tests.waits(f"{how}: the next step is the next tick", window.tick, tick + 1)
 
 

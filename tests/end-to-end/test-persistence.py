@@ -69,7 +69,7 @@ def live_side_by_side(tests):
     second.enter("Boids", "10")
     second.press("button", "Initialise")
     second.wait_for_state("paused")
-    second.press("button", "One step")
+    second.press("button", "One Step")
     second.wait_for_tick(1)
     tests.equal("its texts are its own", (first.text_in("Radius"), first.text_in("Boids")), ("1.2", "120"))
     tests.equal("its flock too", (first.state(), first.tick()), ("paused", 0))

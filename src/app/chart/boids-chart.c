@@ -118,7 +118,7 @@ boids_chart_describe (BoidsChart *self)
 
   read = describe_point (self, get_read_x (self));
   if (*read == '\0')
-    return g_strdup (_ ("There is no point yet."));
+    return g_strdup (_ ("No data yet."));
   text = g_string_new (read);
   g_string_append_c (text, '.');
   for (guint i = 0; i < self->spec.series->len; i++)

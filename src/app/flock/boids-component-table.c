@@ -277,7 +277,7 @@ boids_component_table_init (BoidsComponentTable *self)
   gtk_grid_layout_set_column_spacing (grid, 6);
   gtk_grid_layout_set_row_spacing (grid, 4);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Components of the chosen boid"), -1);
+                                  _ ("Components of the selected boid"), -1);
 
   for (guint column = 0; column < N_COLUMNS; column++)
     {

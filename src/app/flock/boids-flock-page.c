@@ -57,12 +57,11 @@ update_message (BoidsFlockPage *self)
     /* Translators: %s is the name of an input, "Radius". */
     text = g_strdup_printf (_ ("Correct the input “%s”, then initialise."), fault);
   else if (self->edited)
-    text =
-        g_strdup (_ ("The old flock belonged to the old ones. Initialise to build the new one."));
+    text = g_strdup (_ ("Initialise to build a new flock."));
   else
     text = g_strdup (_ ("Initialise to build a flock of these parameters."));
-  boids_view_host_set_message (
-      self->view_host, self->edited ? _ ("The parameters have changed") : _ ("No flock yet"), text);
+  boids_view_host_set_message (self->view_host,
+                               self->edited ? _ ("Parameters Changed") : _ ("No Flock Yet"), text);
 }
 
 static void
@@ -180,7 +179,7 @@ on_save_picture (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   if (view == NULL)
     {
-      boids_model_page_notice (page, _ ("There is no view that could be saved as a picture."));
+      boids_model_page_notice (page, _ ("No view can be saved as a picture."));
       return;
     }
   link = boids_config_to_link (config);
@@ -196,7 +195,7 @@ on_save_picture (GtkWidget *widget, const char *name, GVariant *parameter)
   file_name = g_strdup_printf ("Boids.%s", boids_picture_content.suffixes[format]);
   boids_save_operation_ask (
       boids_save_operation_new (widget, &boids_picture_content, picture, format),
-      _ ("Save picture"), file_name);
+      _ ("Save Picture"), file_name);
 }
 
 /* --- The page ------------------------------------------------------------------------ */

@@ -22,7 +22,7 @@ encode (gpointer config, guint format, GError **error)
 static const char *const suffixes[] = { BOIDS_CONFIG_SUFFIX + 1, NULL };
 
 const BoidsSaveContent boids_config_content = {
-  .filter = N_ ("Configurations of Boids"),
+  .filter = N_ ("Boids Configurations"),
   .suffixes = suffixes,
   .encode = encode,
   .free = g_object_unref,

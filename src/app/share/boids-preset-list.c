@@ -27,8 +27,8 @@ static const Preset presets[] = {
     { { 0.94, 0.24 }, { 0.09, 0.46 }, 5 } },
   { "strangers",
     N_ ("Strangers"),
-    N_ ("A radius so small that hardly anyone has a neighbour. Each flies straight on; only chance "
-        "meetings slow a few down. Without neighbours there are no rules, and no flock."),
+    N_ ("A radius so small that hardly any boid has a neighbour. Each flies straight on; only "
+        "chance meetings slow them down. Without neighbours there are no rules, and no flock."),
     { { 0.94, 0.67 }, { 0.06, 0.06 }, 282 } },
   { "agreement",
     N_ ("Agreement"),
@@ -107,13 +107,11 @@ boids_preset_list_describe (guint index)
 
   /* Translators: what was measured of a preset: "Over 1000 ticks: mean speed 0.94 → 0.24, order
    * 0.09 → 0.46, then 5 flocks." */
-  measured = g_strdup_printf (ngettext ("Over %d ticks: mean speed %s → %s, order %s → %s, then %u "
-                                        "flock.",
-                                        "Over %d ticks: mean speed %s → %s, order %s → %s, then %u "
-                                        "flocks.",
-                                        figures->n_flocks),
-                              BOIDS_PRESET_TICKS, first_speed, last_speed, first_order, last_order,
-                              figures->n_flocks);
+  measured = g_strdup_printf (
+      ngettext ("Over %d ticks: mean speed %s → %s, order %s → %s, then %u group.",
+                "Over %d ticks: mean speed %s → %s, order %s → %s, then %u groups.",
+                figures->n_flocks),
+      BOIDS_PRESET_TICKS, first_speed, last_speed, first_order, last_order, figures->n_flocks);
   return g_strdup_printf (C_ ("two sentences", "%s %s"), _ (presets[index].description), measured);
 }
 

@@ -5,8 +5,8 @@
 #include "config.h"
 
 #include "boids-announce.h"
-#include "boids-config-save.h"
 #include "boids-config-params.h"
+#include "boids-config-save.h"
 #include "boids-preset-list.h"
 #include "boids-preset-menu.h"
 #include "boids-preset-row.h"
@@ -243,7 +243,7 @@ on_keep (BoidsPresetMenu *self)
 
   if (!boids_inputs_get_flock_params (self->inputs, &params))
     {
-      set_error (self, _ ("An input is not valid. Correct it, then keep."));
+      set_error (self, _ ("An input is invalid. Correct it, then save the preset."));
       return;
     }
   keeping = g_new (Keeping, 1);

@@ -222,7 +222,7 @@ on_open (GSimpleAction *action, GVariant *parameter, gpointer data)
       gtk_file_chooser_native_new (_ ("Open a Configuration"), GTK_WINDOW (self->window),
                                    GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_filter_set_name (filter, _ ("Configurations of Boids"));
+  gtk_file_filter_set_name (filter, _ ("Boids Configurations"));
   gtk_file_filter_add_pattern (filter, "*" BOIDS_CONFIG_SUFFIX);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
   gtk_file_filter_set_name (all, _ ("All files"));

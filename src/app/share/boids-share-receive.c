@@ -161,9 +161,9 @@ paste_text (BoidsShare *self, const char *text)
   if (self->window == NULL)
     return;
   if (text != NULL)
-    open_text (self, text, _ ("What is on the clipboard can’t be opened."));
+    open_text (self, text, _ ("The clipboard contents can’t be opened."));
   else
-    boids_share_notice (self, _ ("There is nothing on the clipboard that can be opened."));
+    boids_share_notice (self, _ ("The clipboard has nothing that can be opened."));
 }
 
 static void
@@ -250,7 +250,7 @@ on_drop_files (BoidsShare *self, const GValue *value)
 static gboolean
 on_drop_text (BoidsShare *self, const GValue *value)
 {
-  open_text (self, g_value_get_string (value), _ ("What was dropped can’t be opened."));
+  open_text (self, g_value_get_string (value), _ ("The dropped item can’t be opened."));
   return TRUE;
 }
 

@@ -71,7 +71,7 @@ boids_share_create_config (BoidsShare *self)
                                                         g_variant_get_boolean (with_selected));
 
   if (config == NULL)
-    boids_share_notice (self, _ ("An input is not valid. Correct it, then share."));
+    boids_share_notice (self, _ ("An input is invalid. Correct it, then share."));
   return config;
 }
 
@@ -156,13 +156,13 @@ copy (BoidsShare *self, char *(*write) (BoidsConfig *config), const char *words)
 static void
 on_copy_link (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  copy (data, boids_config_to_link, _ ("The link is copied."));
+  copy (data, boids_config_to_link, _ ("Link copied"));
 }
 
 static void
 on_copy_text (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  copy (data, boids_config_to_json, _ ("The text is copied."));
+  copy (data, boids_config_to_json, _ ("Text copied"));
 }
 
 static void

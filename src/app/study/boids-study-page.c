@@ -69,7 +69,7 @@ update_fault (BoidsStudyPage *self)
 
   if (fault != NULL)
     /* Translators: %s is the name of an input, "Radius". */
-    text = g_strdup_printf (_ ("Correct the input “%s”; the study waits."), fault);
+    text = g_strdup_printf (_ ("The study is paused until “%s” is corrected."), fault);
   boids_view_host_set_fault (self->view_host, text);
 }
 
@@ -149,7 +149,7 @@ boids_study_page_describe_rules (guint rules)
           "All three rules: the boids hold together, keep a distance and go the same way; the "
           "balance of the weights sets how dense the flock is.");
     default:
-      return _ ("No rule is on: every boid goes straight on, whatever its neighbours do.");
+      return _ ("No rule is on: every boid flies straight ahead, whatever its neighbours do.");
     }
 }
 

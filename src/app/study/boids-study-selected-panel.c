@@ -56,7 +56,7 @@ describe (BoidsDetail *detail)
     return g_strdup ("");
   boids_detail_get_neighbours (detail, &n);
   if (n == 0)
-    return g_strdup (_ ("It has no neighbour, so it goes straight on."));
+    return g_strdup (_ ("It has no neighbour, so it flies straight ahead."));
 
   neighbours = g_strdup_printf (ngettext ("It has %u neighbour.", "It has %u neighbours.", n), n);
   turn = get_turn (detail);

@@ -33,8 +33,8 @@ describe_state (BoidsSimulation *simulation)
   number = boids_number_format (rate, is_study (simulation) ? 0 : 1);
   if (is_study (simulation))
     /* Translators: the study, of which there should be 60 frames. */
-    return g_strdup_printf (_ ("slower than real time: %s frames a second"), number);
-  return g_strdup_printf (_ ("slower than real time: %s ticks a second"), number);
+    return g_strdup_printf (_ ("slower than real time: %s frames per second"), number);
+  return g_strdup_printf (_ ("slower than real time: %s ticks per second"), number);
 }
 
 char *
@@ -119,13 +119,13 @@ describe_flock (BoidsSimulation *simulation)
   boids_detail_get_vector (detail, BOIDS_VECTOR_VELOCITY, xyz);
   if (boids_heading_get (xyz, heading) == 0)
     {
-      g_string_append_printf (text, _ ("The chosen boid %u is at rest at %s."),
+      g_string_append_printf (text, _ ("The selected boid %u is at rest at %s."),
                               boids_detail_get_boid (detail), position);
     }
   else
     {
       velocity = format_vector (detail, BOIDS_VECTOR_VELOCITY);
-      g_string_append_printf (text, _ ("The chosen boid %u is at %s and moves by %s a second."),
+      g_string_append_printf (text, _ ("The selected boid %u is at %s and moves by %s per second."),
                               boids_detail_get_boid (detail), position, velocity);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);

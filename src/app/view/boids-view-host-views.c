@@ -117,7 +117,8 @@ show_no_view (BoidsViewHost *self)
   if (boids_view_host_get_space (self) == BOIDS_SPACE_SHEET)
     gtk_overlay_set_child (
         self->overlay,
-        gtk_label_new (_ ("There is no view of the sheet; the numbers of the study go on.")));
+        gtk_label_new (
+            _ ("No view of the sheet could be loaded; the numbers of the study are still shown.")));
 }
 
 /* Shows the view that was asked for, else the first that has not failed. */
@@ -159,8 +160,7 @@ boids_view_host_set_view (BoidsViewHost *self, const char *name)
   show_best_view (self);
   if (self->renderer == NULL && boids_view_host_get_space (self) == BOIDS_SPACE_CUBE)
     g_signal_emit_by_name (
-        self, "notice",
-        _ ("No view could be loaded, so the flock can’t be seen; its numbers can."));
+        self, "notice", _ ("No view could be loaded; the numbers of the flock are still shown."));
 }
 
 void

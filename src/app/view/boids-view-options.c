@@ -204,9 +204,9 @@ get_overlays (void)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  g_menu_append (menu, _ ("Neighbour sphere"), "view.sphere");
-  g_menu_append (menu, _ ("Lines to the neighbours"), "view.links");
-  g_menu_append (menu, _ ("Arrows S, A, C and change of velocity"), "view.vectors");
+  g_menu_append (menu, _ ("Neighbour Sphere"), "view.sphere");
+  g_menu_append (menu, _ ("Lines to the Neighbours"), "view.links");
+  g_menu_append (menu, _ ("Arrows S, A, C and Change of Velocity"), "view.vectors");
   g_menu_append (menu, _ ("Trails"), "view.trails");
   return G_MENU_MODEL (g_steal_pointer (&menu));
 }
@@ -216,9 +216,9 @@ get_colourings (void)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  append_choice (menu, _ ("By heading"), "view.colouring", "heading");
-  append_choice (menu, _ ("By speed"), "view.colouring", "speed");
-  append_choice (menu, _ ("By number of neighbours"), "view.colouring", "neighbours");
+  append_choice (menu, _ ("By Heading"), "view.colouring", "heading");
+  append_choice (menu, _ ("By Speed"), "view.colouring", "speed");
+  append_choice (menu, _ ("By Number of Neighbours"), "view.colouring", "neighbours");
   append_choice (menu, _ ("Plain"), "view.colouring", "plain");
   return G_MENU_MODEL (g_steal_pointer (&menu));
 }
@@ -228,9 +228,9 @@ get_pictures (void)
 {
   static const char *const labels[BOIDS_PICTURE_N_FORMATS] = {
     /* Translators: formats of a picture that is to be saved. */
-    [BOIDS_PICTURE_FORMAT_PNG] = N_ ("PNG, as shown…"),
-    [BOIDS_PICTURE_FORMAT_SVG] = N_ ("SVG, isometric…"),
-    [BOIDS_PICTURE_FORMAT_PDF] = N_ ("PDF, isometric…"),
+    [BOIDS_PICTURE_FORMAT_PNG] = N_ ("PNG, as Shown…"),
+    [BOIDS_PICTURE_FORMAT_SVG] = N_ ("SVG, Isometric…"),
+    [BOIDS_PICTURE_FORMAT_PDF] = N_ ("PDF, Isometric…"),
   };
   g_autoptr (GMenu) formats = g_menu_new ();
   g_autoptr (GMenu) menu = g_menu_new ();
@@ -242,7 +242,7 @@ get_pictures (void)
       g_menu_item_set_action_and_target (item, "page.save-picture", "u", i);
       g_menu_append_item (formats, item);
     }
-  g_menu_append_submenu (menu, _ ("Save picture"), G_MENU_MODEL (formats));
+  g_menu_append_submenu (menu, _ ("Save Picture"), G_MENU_MODEL (formats));
   return G_MENU_MODEL (g_steal_pointer (&menu));
 }
 
@@ -258,7 +258,7 @@ boids_view_options_get_menu (BoidsViewOptions *self)
   g_return_val_if_fail (BOIDS_IS_VIEW_OPTIONS (self), NULL);
 
   g_menu_append_section (menu, _ ("View"), views);
-  g_menu_append_section (menu, _ ("Chosen boid and trails"), overlays);
+  g_menu_append_section (menu, _ ("Selected Boid and Trails"), overlays);
   g_menu_append_section (menu, _ ("Colours"), colourings);
   g_menu_append_section (menu, NULL, pictures);
   return G_MENU_MODEL (g_steal_pointer (&menu));

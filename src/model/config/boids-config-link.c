@@ -98,7 +98,7 @@ split_query (const char *query, GError **error)
         continue;
       if (key == NULL || text == NULL)
         return fail (error, BOIDS_CONFIG_ERROR_SYNTAX,
-                     _ ("A percent sign in the link stands for no character."));
+                     _ ("The link has an invalid percent escape."));
       if (!add_member (object, key, text, error))
         return NULL;
     }
@@ -212,6 +212,6 @@ boids_config_split_link (const char *link, gboolean *needs_version, GError **err
     g_propagate_error (error, g_steal_pointer (&fault));
   else if (query == NULL)
     return fail (error, BOIDS_CONFIG_ERROR_UNKNOWN,
-                 _ ("This is no configuration: neither JSON nor a link to a flock or a study."));
+                 _ ("This is not a configuration: neither JSON nor a link to a flock or a study."));
   return query;
 }

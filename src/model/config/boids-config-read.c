@@ -174,7 +174,7 @@ check_version (const Reader *reader, const char *key, JsonObject *object)
     return TRUE;
   if (flock_param_info_allows (&whole, version))
     return fail_value (reader, BOIDS_CONFIG_ERROR_VERSION, key, member,
-                       _ ("A newer Boids made this; update yours to open it."));
+                       _ ("Made by a newer version of Boids; update to open it."));
   return fail_value (reader, number != NULL ? BOIDS_CONFIG_ERROR_RANGE : BOIDS_CONFIG_ERROR_TYPE,
                      key, member, _ ("Allowed: 2."));
 }
@@ -281,7 +281,7 @@ read_old (const Reader *reader, JsonObject *object, const char *version_key)
   note_unknown (reader, object, known, FALSE);
   if (n_found == 0)
     g_set_error_literal (reader->error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_UNKNOWN,
-                         _ ("This is no configuration: it has none of the keys of one."));
+                         _ ("This is not a configuration: it has none of the keys of one."));
   return n_found > 0;
 }
 
@@ -328,7 +328,7 @@ boids_config_read_file (const BoidsJson *file, BoidsConfigValues *values, GError
   if (!JSON_NODE_HOLDS_OBJECT (file->root))
     {
       g_set_error_literal (error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_UNKNOWN,
-                           _ ("This is no configuration: it does not begin with “{”."));
+                           _ ("This is not a configuration: it does not begin with “{”."));
       return FALSE;
     }
   root = json_node_get_object (file->root);

@@ -160,9 +160,8 @@ boids_config_describe_unknown (BoidsConfig *self)
     }
   if (n > MAX_NAMED)
     g_string_append (names, " …");
-  return g_strdup_printf (ngettext ("Left out, since it is not known: %s.",
-                                    "Left out, since they are not known: %s.", n),
-                          names->str);
+  return g_strdup_printf (
+      ngettext ("Ignored unknown entry: %s.", "Ignored unknown entries: %s.", n), names->str);
 }
 
 /* --- Reading --- */
@@ -211,9 +210,10 @@ boids_config_parse (const char *text, gsize length, GError **error)
     text = "";
   if (length > BOIDS_CONFIG_MAX_SIZE)
     return fail (error, BOIDS_CONFIG_ERROR_SIZE,
-                 _ ("It is larger than 1 MiB; no configuration is."));
+                 _ ("It is larger than 1 MiB, the limit for a configuration."));
   if (memchr (text, '\0', length) != NULL)
-    return fail (error, BOIDS_CONFIG_ERROR_ENCODING, _ ("It has NUL bytes, so it is no text."));
+    return fail (error, BOIDS_CONFIG_ERROR_ENCODING,
+                 _ ("It contains NUL bytes, so it is not text."));
   if (!g_utf8_validate (text, length, NULL))
     return fail (error, BOIDS_CONFIG_ERROR_ENCODING, _ ("It is not text in UTF-8."));
 

@@ -90,10 +90,9 @@ fail_word (Validator *self, const char *word)
   g_autofree char *message = NULL;
 
   if (key != NULL)
-    message = g_strdup_printf (_ ("“%s” is %s, which is no number and no other value of JSON."),
-                               key, excerpt);
+    message = g_strdup_printf (_ ("“%s” is %s, which is not a valid JSON value."), key, excerpt);
   else
-    message = g_strdup_printf (_ ("“%s” is no number and no other value of JSON."), excerpt);
+    message = g_strdup_printf (_ ("“%s” is not a valid JSON value."), excerpt);
   return fail_syntax (self, message);
 }
 
@@ -187,7 +186,7 @@ read_string (Validator *self, GString *string)
   for (self->at++; *self->at != '"';)
     {
       if ((guchar) *self->at < 0x20)
-        return fail_syntax (self, _ ("A control character stands in a text."));
+        return fail_syntax (self, _ ("A string contains a control character."));
       if (*self->at != '\\')
         {
           g_string_append_c (string, *self->at++);

@@ -193,9 +193,9 @@ store (BoidsInputs *self, guint index)
       self->told_unsaved)
     return;
   self->told_unsaved = TRUE;
-  error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_READ_ONLY,
-                               _ ("The settings can’t be written, so what you type is not kept for "
-                                  "the next start."));
+  error = g_error_new_literal (
+      G_IO_ERROR, G_IO_ERROR_READ_ONLY,
+      _ ("Settings can’t be written, so what you type is not kept for the next start."));
   g_signal_emit (self, signals[UNSAVED], 0, error);
 }
 

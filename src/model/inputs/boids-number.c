@@ -109,7 +109,7 @@ boids_number_parse (const char *text, gboolean whole, double *value, GError **er
   if (*ascii == '\0')
     {
       g_set_error_literal (error, BOIDS_NUMBER_ERROR, BOIDS_NUMBER_ERROR_EMPTY,
-                           _ ("A number is missing."));
+                           _ ("Enter a number."));
       return FALSE;
     }
   if (whole && !matches (ascii, WHOLE))

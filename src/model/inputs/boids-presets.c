@@ -92,7 +92,7 @@ new_file (GFile *folder, const char *name, GError **error)
   file = g_file_get_child_for_display_name (folder, base, error);
   if (file != NULL && g_file_query_exists (file, NULL))
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _ ("There is a preset “%s” already."),
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _ ("A preset named “%s” already exists."),
                    stripped);
       return NULL;
     }

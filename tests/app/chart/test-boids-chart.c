@@ -54,7 +54,7 @@ test_words (Fixture *fixture, gconstpointer data)
   g_autofree char *last = NULL;
   g_autofree char *marked = NULL;
 
-  g_assert_cmpstr (empty, ==, "There is no point yet.");
+  g_assert_cmpstr (empty, ==, "No data yet.");
   fill (fixture);
   last = boids_chart_describe (fixture->chart);
   g_assert_cmpstr (last, ==,

@@ -733,8 +733,7 @@ test_paste_nothing (Fixture *fixture, gconstpointer data)
 
   paste_content (fixture, gdk_content_provider_new_for_bytes ("image/png", bytes));
   harness_wait (has_notice, fixture);
-  g_assert_cmpstr (get_notice (fixture), ==,
-                   "There is nothing on the clipboard that can be opened.");
+  g_assert_cmpstr (get_notice (fixture), ==, "The clipboard has nothing that can be opened.");
   g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "120");
 }
 
