@@ -89,13 +89,13 @@ with tempfile.TemporaryDirectory() as folder:
         default = next(mark for mark in vectors[0]["marks"] if mark["tick"] == 100)
         expected = [default["mean_speed"], default["order"]]
         check("the example in Python prints the same",
-              numbers(call(PYTHON, str(source / "docs/example.py"), **only)) == expected)
-        overview = (source / "docs/overview.md.in").read_text(encoding="utf-8")
+              numbers(call(PYTHON, str(source / "data/documentation/example.py"), **only)) == expected)
+        overview = (source / "data/documentation/overview.md.in").read_text(encoding="utf-8")
         check("and the overview has these numbers", all(repr(each) in overview for each in expected))
         found = str(next(prefix.rglob("boids-renderer-1.pc")).parent)
         flags = (call("pkg-config", "--cflags", "--libs", "boids-renderer-1", PKG_CONFIG_PATH=found) or "").split()
         check("the example in C is built without a warning",
-              call("cc", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror", str(source / "docs/example.c"), "-o",
+              call("cc", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror", str(source / "data/documentation/example.c"), "-o",
                    f"{folder}/example", *flags) is not None)
         check("and prints the same",
               numbers(call(f"{folder}/example", LD_LIBRARY_PATH=str(typelib.parent.parent / "boids"))) == expected)
