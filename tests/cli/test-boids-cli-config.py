@@ -273,11 +273,11 @@ def check_check():
     result = run("check", *good)
     lines = result.stdout.splitlines()
     check("good files", result.returncode == 0 and result.stderr == "" and len(lines) == len(good), result)
-    check("a line names its file", all(line.startswith(f"{path}: Good.") for path, line in zip(good, lines)))
+    check("a line names its file", all(line.startswith(f"{path}: OK.") for path, line in zip(good, lines)))
     result = run("check", *bad)
     lines = result.stdout.splitlines()
     check("bad files", result.returncode == 1 and result.stderr == "" and len(lines) == len(bad), result)
-    check("none is good", all(line.startswith(f"{path}: ") and "Good" not in line for path, line in zip(bad, lines)))
+    check("none is valid", all(line.startswith(f"{path}: ") and "OK." not in line for path, line in zip(bad, lines)))
     result = run("check", good[0], bad[0], good[1])
     check("one is enough", result.returncode == 1 and len(result.stdout.splitlines()) == 3)
     check("a link", run("check", LINK).returncode == 0)
@@ -324,7 +324,7 @@ def check_names():
 
     for text in ('{"n": 77}', "n=77", LINK.replace("count=120", "count=77")):
         result = run("check", "-", input=text)
-        check("check reads standard input", result.returncode == 0 and result.stdout == "-: Good.\n", result)
+        check("check reads standard input", result.returncode == 0 and result.stdout == "-: OK.\n", result)
         result = run("convert", "-", "--to=link", input=text)
         check("so does convert", "&count=77&" in result.stdout, result)
         result = run("run", "--config", "-", "--output=-", "--count=77", input=text, **here)
@@ -345,12 +345,12 @@ def check_names():
     fails("no standard input", run("convert", "-", "--to=json", preexec_fn=lambda: os.close(0)), 1, "-")
     result = run("convert", LINK, "--to=link", "--output=./-", **here)
     check("./- is a file", result.returncode == 0 and pathlib.Path(folder.name, "-").read_text() == LINK + "\n", result)
-    check("it is checked", words("check", pathlib.Path(folder.name, "-")).endswith("Good.\n"))
+    check("it is checked", words("check", pathlib.Path(folder.name, "-")).endswith("OK.\n"))
 
     own, other = pty.openpty()
     with subprocess.Popen([*command, "check", "-"], stdin=other, stdout=subprocess.PIPE, env=ENVIRONMENT) as process:
         os.write(own, b"n=5\n\x04")
-        check("a terminal as standard input", process.communicate(timeout=PATIENCE)[0] == b"-: Good.\n")
+        check("a terminal as standard input", process.communicate(timeout=PATIENCE)[0] == b"-: OK.\n")
     os.close(own)
     os.close(other)
 

@@ -181,7 +181,7 @@ def copy_and_paste(tests):
     other.key("ctrl+v")
     tests.waits("in a field it is opened, too", lambda: other.text_in("Boids"), "33")
 
-    choose(other, "All Inputs to Their Defaults")
+    choose(other, "Reset All to Defaults")
     tests.waits("all inputs to their defaults", lambda: inputs(other), DEFAULTS)
     tests.quit(program)
 

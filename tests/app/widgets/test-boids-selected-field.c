@@ -126,7 +126,7 @@ test_as_typed (Fixture *fixture, gconstpointer is_study)
   } wrong[] = {
     { "500", "There is no such boid. Allowed: 0 to 119." },
     { "120", "There is no such boid. Allowed: 0 to 119." },
-    { "", "A number is missing. Allowed: 0 to 119." },
+    { "", "Enter a number. Allowed: 0 to 119." },
     { "+", "The number is not complete. Allowed: 0 to 119." },
     { "1.5", "This must be a whole number, digits only. Allowed: 0 to 119." },
     { "1e1", "This must be a whole number, digits only. Allowed: 0 to 119." },
