@@ -42,7 +42,7 @@ static const char *const texts_of_gtk[] = {
   "Clear Entry",
   "Clear entry",
   "Close",
-  "Close Window",
+  "Close the window",
   "Context menu",
   "Copy",
   "Credits",

@@ -290,14 +290,14 @@ test_sheet (Fixture *fixture, gconstpointer data)
   boids_renderer_fail (renderer, error);
   harness_wait_for (boids_view_host_get_renderer (fixture->host) == NULL);
   g_assert_nonnull (strstr (fixture->notice, "The paper is gone."));
-  harness_wait_for (find_label (GTK_WIDGET (fixture->host), "no view of the sheet") != NULL);
+  harness_wait_for (find_label (GTK_WIDGET (fixture->host), "No view of the sheet") != NULL);
   for (guint64 end = get_tick (fixture) + 5; get_tick (fixture) < end;)
     g_main_context_iteration (NULL, TRUE);
 
   boids_view_host_try_views (fixture->host);
   g_assert_cmpstr (gtk_widget_get_name (GTK_WIDGET (boids_view_host_get_renderer (fixture->host))),
                    ==, "ink");
-  g_assert_null (find_label (GTK_WIDGET (fixture->host), "no view of the sheet"));
+  g_assert_null (find_label (GTK_WIDGET (fixture->host), "No view of the sheet"));
 }
 
 /* What keeps time from passing stands over the view, whether there are boids or not. */
