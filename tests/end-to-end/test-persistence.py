@@ -93,7 +93,7 @@ def folder_without_schemas(tests):
 
 
 def banner_of(window):
-    return [text for text in window.names("label") if "settings" in text]
+    return [text for text in window.names("label") if "settings" in text.lower()]
 
 
 def start_without_a_schema(tests):
@@ -101,7 +101,7 @@ def start_without_a_schema(tests):
     bare = {"GSETTINGS_SCHEMA_DIR": str(tests.home("empty")), "XDG_DATA_DIRS": str(share)}
     program, window = tests.start(home, **bare)
     tests.waits("without a schema the default flock stands there", window.state, "paused")
-    tests.waits("and the banner says so", lambda: any("description is missing" in text for text in banner_of(window)))
+    tests.waits("and the banner says so", lambda: any("schema is missing" in text for text in banner_of(window)))
     window.enter("Radius", "2")
     window.press("button", "Initialise")
     tests.waits("everything else works", window.state, "paused")
