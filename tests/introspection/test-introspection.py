@@ -1,8 +1,11 @@
 #!/usr/bin/python3
-# test-introspection.py - other languages have the same flock: Boids is built for a prefix of its own, installed there,
-# and used from Python and C as by any user.
+# test-introspection.py - other languages have the same flock: what is installed is used from Python and C as by any
+# user.
 #
-#   test-introspection.py SOURCE_ROOT [yes|no]    "no" where the build has no introspection
+#   test-introspection.py SOURCE_ROOT BUILD_ROOT PREFIX LIBDIR [yes|no]    "no" where the build has no introspection
+#
+# The installed files lie below a folder, so the path of the library in the typelib and the prefix that pkg-config tells
+# are made theirs.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -15,7 +18,8 @@ import subprocess
 import sys
 import tempfile
 
-source, has_introspection = pathlib.Path(sys.argv[1]), sys.argv[2] == "yes"
+source, build_root, prefix, libdir = pathlib.Path(sys.argv[1]), *sys.argv[2:5]
+has_introspection = sys.argv[5] == "yes"
 PYTHON = "/usr/bin/python3"
 n_checks = 0
 
@@ -68,16 +72,18 @@ if subprocess.run([PYTHON, "-c", "import gi; gi.require_version('Gtk', '4.0')"],
 
 vectors = json.loads((source / "tests/vectors/seeded.json").read_text(encoding="utf-8"))
 with tempfile.TemporaryDirectory() as folder:
-    prefix = pathlib.Path(folder, "prefix")
-    build = f"{folder}/build"
-    check("it is configured for a prefix",
-          call("meson", "setup", build, str(source), f"--prefix={prefix}", "-Dbuildtype=plain", "-Dtests=false",
-               "-Dintrospection=enabled") is not None)
-    check("it is built and installed", call("meson", "install", "-C", build) is not None)
-    typelib = next(prefix.rglob("Boids-1.typelib"), None)
-    if check("a typelib is installed", typelib is not None):
-        check("and the GIR that it is made of", (prefix / "share/gir-1.0/Boids-1.gir").is_file())
-        only = {"GI_TYPELIB_PATH": str(typelib.parent)}
+    destination = f"{folder}/installed"
+    library = f"{libdir}/boids/libboids-1.so"
+    check("Boids is installed",
+          call("meson", "install", "-C", build_root, "--no-rebuild", "--quiet", "--destdir", destination) is not None)
+    installed = pathlib.Path(f"{destination}{libdir}/girepository-1.0/Boids-1.typelib")
+    if check("with a typelib that names its library by the whole path",
+             installed.is_file() and library.encode() in installed.read_bytes()):
+        typelib = pathlib.Path(folder, "Boids-1.typelib")
+        check("made of the GIR that is installed",
+              call("g-ir-compiler", f"{destination}{prefix}/share/gir-1.0/Boids-1.gir", "--output", str(typelib),
+                   "--shared-library", f"{destination}{library}") is not None)
+        only = {"GI_TYPELIB_PATH": folder}
         for flock in vectors:
             marks = [mark for mark in flock["marks"] if mark["tick"] <= 100]
             output = call(PYTHON, str(source / "tests/introspection/flock.py"), *(str(mark["tick"]) for mark in marks),
@@ -92,11 +98,14 @@ with tempfile.TemporaryDirectory() as folder:
               numbers(call(PYTHON, str(source / "data/documentation/example.py"), **only)) == expected)
         overview = (source / "data/documentation/overview.md.in").read_text(encoding="utf-8")
         check("and the overview has these numbers", all(repr(each) in overview for each in expected))
-        found = str(next(prefix.rglob("boids-renderer-1.pc")).parent)
-        flags = (call("pkg-config", "--cflags", "--libs", "boids-renderer-1", PKG_CONFIG_PATH=found) or "").split()
+        package = pathlib.Path(f"{destination}{libdir}/pkgconfig/boids-renderer-1.pc")
+        package.write_text(package.read_text(encoding="utf-8").replace(
+            f"prefix={prefix}", f"prefix={destination}{prefix}", 1), encoding="utf-8")
+        flags = (call("pkg-config", "--cflags", "--libs", "boids-renderer-1", PKG_CONFIG_PATH=str(package.parent)) or
+                 "").split()
         check("the example in C is built without a warning",
-              call("cc", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror", str(source / "data/documentation/example.c"), "-o",
-                   f"{folder}/example", *flags) is not None)
+              call("cc", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror",
+                   str(source / "data/documentation/example.c"), "-o", f"{folder}/example", *flags) is not None)
         check("and prints the same",
-              numbers(call(f"{folder}/example", LD_LIBRARY_PATH=str(typelib.parent.parent / "boids"))) == expected)
+              numbers(call(f"{folder}/example", LD_LIBRARY_PATH=f"{destination}{libdir}/boids")) == expected)
 print(f"1..{n_checks}")
