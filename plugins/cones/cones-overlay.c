@@ -80,7 +80,7 @@ cones_overlay_add_spheres (ConesScene *scene, const ConesDrawState *state, const
   double radius = boids_frame_get_radius (state->frame);
 
   add_sphere (scene, state, place, radius, 0.22);
-  add_sphere (scene, state, place, radius * BOIDS_SEPARATION_SHARE, 0.3);
+  add_sphere (scene, state, place, radius * BOIDS_SEPARATION_FRACTION, 0.3);
 }
 
 /* --- Links --------------------------------------------------------------------------- */

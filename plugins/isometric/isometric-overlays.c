@@ -72,7 +72,7 @@ paint_spheres (const IsometricDrawState *state, gboolean filled, cairo_t *cr)
           isometric_canvas_set_source (cr, &colours[i], &state->ground, 0.2);
           cairo_stroke (cr);
         }
-      radius *= BOIDS_SEPARATION_SHARE;
+      radius *= BOIDS_SEPARATION_FRACTION;
     }
   cairo_restore (cr);
 }

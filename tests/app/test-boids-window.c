@@ -142,7 +142,7 @@ test_end (gconstpointer page)
   harness_wait_for (g_hash_table_size (widgets) == 0);
 }
 
-/* A fold that says late that it has folded does so to nobody. */
+/* A split view that notifies late, after its page is gone, is ignored. */
 static void
 test_late_fold (void)
 {

@@ -84,7 +84,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   const char *key;
   GVariant *value;
 
-  /* No portal: nobody has a wish. */
+  /* Without a portal there is no preference. */
   if (reply == NULL)
     return;
   namespaces = g_variant_get_child_value (reply, 0);

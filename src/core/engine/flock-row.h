@@ -4,7 +4,7 @@
  *
  * A neighbour contributes its displacement and its velocity. Both come from one row: subtracting
  * the position of the target from the first three elements, and nothing from the others, leaves
- * what is to be added to the sums.
+ * what the neighbour adds to the sums.
  *
  *     elements   x   y   z   vx   vy   vz   -   -
  *     baseline   [ 0   ] [ 1    ] [ 2     ]

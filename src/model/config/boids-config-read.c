@@ -220,7 +220,7 @@ read_parameters (const Reader *reader, JsonObject *object)
          (reader->values->model != BOIDS_MODEL_KIND_STUDY || read_rules (reader, object));
 }
 
-/* --- Keys that nobody knows --- */
+/* --- Unknown keys --- */
 
 static gboolean
 is_param (BoidsModelKind model, const char *key)

@@ -21,11 +21,11 @@ G_BEGIN_DECLS
  */
 #define BOIDS_CUBE_TICK 0.04
 /**
- * BOIDS_SEPARATION_SHARE:
+ * BOIDS_SEPARATION_FRACTION:
  *
  * Boids of a flock that are nearer than this fraction of the radius push each other away.
  */
-#define BOIDS_SEPARATION_SHARE 0.35
+#define BOIDS_SEPARATION_FRACTION 0.35
 /**
  * BOIDS_SHEET_WIDTH:
  *

@@ -86,7 +86,7 @@ test_over (Fixture *fixture, gconstpointer width)
   g_assert_cmpfloat (get_x (fixture, fixture->content), ==, 0);
   g_assert_true (gtk_window_get_focus (fixture->window) == fixture->sidebar);
 
-  /* The focus does not stay where nobody sees it. */
+  /* The focus does not stay in a hidden widget. */
   boids_split_view_set_show_sidebar (BOIDS_SPLIT_VIEW (fixture->view), FALSE);
   harness_draw (fixture->view);
   g_assert_true (gtk_window_get_focus (fixture->window) == fixture->content);
@@ -124,7 +124,7 @@ test_allocation (Fixture *fixture, gconstpointer width)
   g_assert_true (gtk_window_get_focus (fixture->window) == fixture->sidebar);
 }
 
-/* Asserts what is to be painted. */
+/* Asserts which widgets are painted. */
 static void
 on_paint (Fixture *fixture)
 {

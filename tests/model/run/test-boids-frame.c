@@ -26,7 +26,7 @@ test_constants (void)
 {
   g_assert_cmpfloat (BOIDS_CUBE_PERIOD, ==, FLOCK_PERIOD);
   g_assert_cmpfloat (BOIDS_CUBE_TICK, ==, FLOCK_TICK);
-  g_assert_cmpfloat (BOIDS_SEPARATION_SHARE, ==, FLOCK_SEPARATION_FRACTION);
+  g_assert_cmpfloat (BOIDS_SEPARATION_FRACTION, ==, FLOCK_SEPARATION_FRACTION);
 }
 
 static void

@@ -303,7 +303,7 @@ test_config (Fixture *fixture, gconstpointer data)
   g_autoptr (BoidsConfig) config = params.kind == BOIDS_MODEL_KIND_FLOCK
                                        ? boids_config_new_for_flock (&params.flock, 12)
                                        : boids_config_new_for_study (&params.study, 12);
-  g_autoptr (BoidsConfig) nobody =
+  g_autoptr (BoidsConfig) without_selection =
       params.kind == BOIDS_MODEL_KIND_FLOCK
           ? boids_config_new_for_flock (&params.flock, BOIDS_CONFIG_NOBODY)
           : boids_config_new_for_study (&params.study, BOIDS_CONFIG_NOBODY);
@@ -316,7 +316,7 @@ test_config (Fixture *fixture, gconstpointer data)
                     33);
   g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 12);
   boids_simulation_choose (fixture->simulation, 3);
-  g_assert_true (boids_simulation_initialise_config (fixture->simulation, nobody, NULL));
+  g_assert_true (boids_simulation_initialise_config (fixture->simulation, without_selection, NULL));
   g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 3);
 }
 
