@@ -107,8 +107,10 @@ on_drag_update (BoidsCones *cones, double x, double y, GtkGesture *drag)
 
   if (!begun && !gtk_drag_check_threshold (GTK_WIDGET (cones), 0, 0, x, y))
     return;
-  /* So it is no click. */
+  /* So it is no click, nor the first half of a double click. */
   gtk_gesture_set_state (drag, GTK_EVENT_SEQUENCE_CLAIMED);
+  if (!begun)
+    gtk_event_controller_reset (g_object_get_data (G_OBJECT (drag), "click"));
   boids_cones_turn (cones, x - done->x, y - done->y);
   graphene_point_init (done, x, y);
 }
@@ -152,6 +154,7 @@ cones_gestures_add (BoidsCones *cones)
   GtkEventController *scroll =
       gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
 
+  g_object_set_data (G_OBJECT (drag), "click", click);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), cones);
   g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin), NULL);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), cones);
