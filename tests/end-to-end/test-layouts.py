@@ -15,7 +15,7 @@ NUM_LOCK, KEYPAD_2, KEYPAD_PERIOD = 77, 88, 91
 
 
 def use_layout(name):
-    subprocess.run(["setxkbmap", name], check=True)
+    subprocess.run(["setxkbmap", *name.split()], check=True)
 
 
 def start(tests, layout):
@@ -102,7 +102,7 @@ def keypad(tests):
 
 # A Dvorak keyboard has W in the place of the comma.
 def dvorak(tests):
-    program, window = start(tests, "dvorak")
+    program, window = start(tests, "us -variant dvorak")
     window.key(f"ctrl+{COMMA}")
     program.wait_for_end()
     tests.equal("Ctrl+W closes the window, without a complaint", program.complaints(), [])
