@@ -97,7 +97,8 @@ def name_in_dialog(program, window, name, is_done=None):
                 xdotool("key", "ctrl+l")
             xdotool("key", "ctrl+a")
             xdotool("type", str(name))
-            xdotool("key", "Return")
+            # A completion that came late, in the middle of the word, is still there behind the cursor.
+            xdotool("key", "shift+End", "Delete", "Return")
             typed = time.monotonic()
         return False
 
