@@ -289,7 +289,10 @@ act_on_window (Monkey *self)
     "undo",  "defaults",     "copy-link",    "copy-text", "paste", "share-selected",
     "guide", "presentation", "presentation", "open",      "save",
   };
-  g_autofree char *name = g_strconcat ("win.", names[choose (self, G_N_ELEMENTS (names))], NULL);
+  /* From GTK 4.10 to 4.18 at least, a file dialog closed while it reads a folder is used after it was
+   * freed. */
+  guint n_names = G_N_ELEMENTS (names) - (gtk_get_minor_version () >= 10 ? 2 : 0);
+  g_autofree char *name = g_strconcat ("win.", names[choose (self, n_names)], NULL);
 
   note ("%s", name);
   gtk_widget_activate_action (self->window, name, NULL);
