@@ -278,7 +278,7 @@ draw_cones (const Mesh *mesh, GLuint buffer, guint count)
 }
 
 static void
-draw_boids (ConesGl *self, const ConesDrawState *state, ConesLevel level)
+draw_boids (ConesGl *self, const ConesDrawState *state, guint level)
 {
   if (level < CONES_LEVEL_POINTS)
     {
@@ -383,7 +383,7 @@ set_mixing (gboolean mixing)
 }
 
 static void
-draw_all (ConesGl *self, const ConesDrawState *state, const ConesScene *scene, ConesLevel level)
+draw_all (ConesGl *self, const ConesDrawState *state, const ConesScene *scene, guint level)
 {
   const GdkRGBA *ground = &state->ground;
   int selected = cones_draw_state_get_selected (state);
@@ -436,7 +436,7 @@ static gboolean
 draw_to_canvas (ConesGl *self,
                 const ConesDrawState *state,
                 const ConesScene *scene,
-                ConesLevel level,
+                guint level,
                 int width,
                 int height,
                 double scale,
@@ -468,7 +468,7 @@ gboolean
 cones_gl_draw (ConesGl *self,
                const ConesDrawState *state,
                const ConesScene *scene,
-               ConesLevel level,
+               guint level,
                int width,
                int height,
                double scale,
@@ -500,7 +500,7 @@ guint8 *
 cones_gl_read (ConesGl *self,
                const ConesDrawState *state,
                const ConesScene *scene,
-               ConesLevel level,
+               guint level,
                int width,
                int height,
                double scale,

@@ -6,10 +6,19 @@
  */
 #pragma once
 
-#include "cones-level.h"
 #include "cones-scene.h"
 
 G_BEGIN_DECLS
+
+/* How finely boids are drawn, the finest first. Levels after the last one are drawn as that. */
+typedef enum
+{
+  CONES_LEVEL_FINE,
+  CONES_LEVEL_ROUGH,  /* without samples */
+  CONES_LEVEL_SIMPLE, /* and with symbols of few corners */
+  CONES_LEVEL_POINTS,
+  CONES_N_LEVELS
+} ConesLevel;
 
 typedef struct _ConesGl ConesGl;
 
@@ -28,7 +37,7 @@ void cones_gl_set_scene (ConesGl *self, const ConesScene *scene);
 gboolean cones_gl_draw (ConesGl *self,
                         const ConesDrawState *state,
                         const ConesScene *scene,
-                        ConesLevel level,
+                        guint level,
                         int width,
                         int height,
                         double scale,
@@ -42,7 +51,7 @@ void cones_gl_rest (ConesGl *self);
 guint8 *cones_gl_read (ConesGl *self,
                        const ConesDrawState *state,
                        const ConesScene *scene,
-                       ConesLevel level,
+                       guint level,
                        int width,
                        int height,
                        double scale,

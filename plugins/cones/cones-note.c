@@ -25,10 +25,8 @@ add (GString *text, const char *sentence)
 }
 
 void
-cones_note_update (GtkLabel *note, const ConesDrawState *state, ConesLevel level)
+cones_note_update (GtkLabel *note, const ConesDrawState *state, const char *level_note)
 {
-  guint count = state->frame != NULL ? boids_frame_get_count (state->frame) : 0;
-  g_autofree char *level_note = cones_level_explain (level, count);
   g_autoptr (GString) text = g_string_new (level_note);
   guint neighbours;
 

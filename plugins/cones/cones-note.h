@@ -4,7 +4,6 @@
  */
 #pragma once
 
-#include "cones-level.h"
 #include "cones-scene.h"
 
 G_BEGIN_DECLS
@@ -12,8 +11,8 @@ G_BEGIN_DECLS
 /* Returns: (transfer floating): a label for the lower corner at the end, hidden. */
 GtkWidget *cones_note_new (void);
 
-/* Tells of @state what is left out of it at @level, and how long its arrows are; hides where
- * there is nothing to tell. */
-void cones_note_update (GtkLabel *note, const ConesDrawState *state, ConesLevel level);
+/* Shows @level_note, which says what the level of detail leaves out, and how long the arrows of
+ * @state are. Hides the label if there is nothing to say. */
+void cones_note_update (GtkLabel *note, const ConesDrawState *state, const char *level_note);
 
 G_END_DECLS

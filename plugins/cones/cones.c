@@ -14,6 +14,8 @@
 #include "cones-note.h"
 #include "cones-readback.h"
 
+#include <boids-level-of-detail.h>
+
 #include <epoxy/gl.h>
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -29,6 +31,15 @@
  * be of so many boids, and what drawing needs is let go. */
 #define STILL_TIME 2000
 #define STILL_COUNT 200000
+/* Typical time per picture, microseconds. */
+#define PICTURE_COST 1500.0
+
+static const BoidsLevel levels[CONES_N_LEVELS] = {
+  [CONES_LEVEL_FINE] = { BOIDS_LEVEL_LOOK_FULL, 24, 0.025 },
+  [CONES_LEVEL_ROUGH] = { BOIDS_LEVEL_LOOK_ROUGH, 4.2, 0.006 },
+  [CONES_LEVEL_SIMPLE] = { BOIDS_LEVEL_LOOK_SIMPLE, 2.7, 0.006 },
+  [CONES_LEVEL_POINTS] = { BOIDS_LEVEL_LOOK_POINTS, 0.5, 0.006 },
+};
 
 struct _BoidsCones
 {
@@ -44,8 +55,8 @@ struct _BoidsCones
 
   ConesGl *gl; /* while the area is realized and can draw */
   ConesScene *scene;
-  ConesLevels levels;
-  ConesLevel level; /* of what is shown */
+  BoidsLevelOfDetail *levels;
+  guint level; /* of what is shown */
   gboolean boids_stale;
   guint step; /* of how many boids one is in gl */
   gboolean scene_stale;
@@ -117,7 +128,7 @@ on_still (gpointer data)
   if (self->level > CONES_LEVEL_FINE)
     {
       /* When the level was selected the machine may have been busy with something else. */
-      cones_levels_forget (&self->levels);
+      boids_level_of_detail_forget (self->levels);
       gtk_gl_area_queue_render (self->area);
     }
   else if (self->gl)
@@ -294,9 +305,9 @@ boids_cones_start (BoidsRenderer *renderer, GError **error)
 }
 
 static void
-prepare (BoidsCones *self, const ConesDrawState *state, ConesLevel level)
+prepare (BoidsCones *self, const ConesDrawState *state, guint level)
 {
-  guint step = cones_level_get_step (level);
+  guint step = boids_level_of_detail_get_step (self->levels, level);
 
   if (self->boids_stale || step != self->step)
     cones_gl_set_boids (self->gl, state, step);
@@ -314,11 +325,12 @@ static gboolean
 on_idle (gpointer data)
 {
   BoidsCones *self = data;
+  g_autofree char *level_note = boids_level_of_detail_dup_note (self->levels, self->level);
   ConesDrawState state;
 
   self->idle = 0;
   get_draw_state (self, &state);
-  cones_note_update (self->note, &state, self->level);
+  cones_note_update (self->note, &state, level_note);
   if (self->again)
     gtk_gl_area_queue_render (self->area);
   self->again = FALSE;
@@ -334,13 +346,13 @@ queue_idle (BoidsCones *self)
     self->idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
 }
 
-static ConesLevel
+static guint
 choose_level (BoidsCones *self, guint count, guint pixels)
 {
-  ConesLevel level = cones_levels_choose (&self->levels, count, pixels);
+  guint level = boids_level_of_detail_choose (self->levels, count, pixels);
 
   while (self->is_still && level > CONES_LEVEL_POINTS &&
-         count / cones_level_get_step (level - 1) <= STILL_COUNT)
+         count / boids_level_of_detail_get_step (self->levels, level - 1) <= STILL_COUNT)
     level--;
   return level;
 }
@@ -355,7 +367,7 @@ on_render (BoidsCones *self)
   gint64 start = g_get_monotonic_time ();
   g_autoptr (GError) error = NULL;
   ConesDrawState state;
-  ConesLevel level;
+  guint level;
 
   if (!self->gl)
     return FALSE;
@@ -381,8 +393,8 @@ on_render (BoidsCones *self)
     }
   /* What is measured is what drawing takes, and not what it takes to ask for it. */
   glFinish ();
-  self->again =
-      !self->is_still && cones_levels_measure (&self->levels, g_get_monotonic_time () - start);
+  self->again = !self->is_still && boids_level_of_detail_measure (self->levels, level,
+                                                                  g_get_monotonic_time () - start);
   if (self->again || level != self->level)
     queue_idle (self);
   self->level = level;
@@ -437,7 +449,7 @@ boids_cones_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, G
   double resolution = cones_readback_get_resolution (cr);
   g_autoptr (GError) cause = NULL;
   g_autofree guint8 *pixels = NULL;
-  ConesLevel level = MIN (self->level, CONES_LEVEL_POINTS);
+  guint level = MIN (self->level, CONES_LEVEL_POINTS);
   ConesDrawState state;
 
   if (!self->gl)
@@ -495,6 +507,7 @@ boids_cones_finalize (GObject *object)
   BoidsCones *self = BOIDS_CONES (object);
 
   cones_scene_free (self->scene);
+  boids_level_of_detail_free (self->levels);
   g_clear_error (&self->error);
 
   G_OBJECT_CLASS (boids_cones_parent_class)->finalize (object);
@@ -532,7 +545,7 @@ boids_cones_init (BoidsCones *self)
                     "auto-render", FALSE, "can-target", FALSE, NULL);
 
   boids_camera_init (&self->camera);
-  cones_levels_init (&self->levels);
+  self->levels = boids_level_of_detail_new (levels, CONES_N_LEVELS, PICTURE_COST);
   self->scene = cones_scene_new ();
   self->fresh = TRUE;
   self->aim = -1;

@@ -3,35 +3,33 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The picture is painted to an image in device pixels, which is kept as a texture until something
- * changes. Boids are painted as symbols if that takes no longer than a displayed frame may, else as
- * points, and of very many only some: the time that each way takes a boid is measured as it goes,
- * and a word in the corner tells.
+ * changes. Boids are painted as symbols if there is time for it, else as points, and of very many
+ * boids only some are painted. A note in the corner says so.
  */
 #include "isometric-paint.h"
 #include "isometric-scene.h"
 
+#include <boids-level-of-detail.h>
+
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 
-/* What painting may take, microseconds: a tick of the model. */
-#define BUDGET (BOIDS_CUBE_TICK * G_USEC_PER_SEC)
-/* More boids are painted again only if that leaves some of it. */
-#define MORE_SHARE 0.6
-/* Where so few boids are not painted in time, it is the machine or the size of the picture. */
-#define FEW_BOIDS 1000
-/* Of so many boids one is painted at the least. */
-#define MOST_STEP 32
-/* After so long without painting it is tried anew how long it takes. */
+/* Levels that were too slow are tried again after this time without painting, in microseconds. */
 #define PAUSE G_USEC_PER_SEC
-
-/* What a boid takes in each way, microseconds, until it is measured. */
-static const double typical_cost[ISOMETRIC_N_LEVELS] = { 20, 4, 0.1 };
+/* Typical time per picture, microseconds. */
+#define PICTURE_COST 500.0
 /* Pixels from the note to the edges. */
 #define NOTE_MARGIN 8
 /* The most boids that a picture outlines: more would only hide each other. */
 #define OUTLINED_COUNT 3000
 /* The most boids that a picture of pixels has symbols for, so that it is done in a second. */
 #define SYMBOLS_COUNT 50000
+
+static const BoidsLevel levels[ISOMETRIC_N_LEVELS] = {
+  [ISOMETRIC_LEVEL_OUTLINED] = { BOIDS_LEVEL_LOOK_FULL, 20, 0.004 },
+  [ISOMETRIC_LEVEL_SYMBOLS] = { BOIDS_LEVEL_LOOK_FULL, 4, 0.004 },
+  [ISOMETRIC_LEVEL_POINTS] = { BOIDS_LEVEL_LOOK_POINTS, 0.1, 0.004 },
+};
 
 #define BOIDS_TYPE_ISOMETRIC (boids_isometric_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsIsometric, boids_isometric, BOIDS, ISOMETRIC, BoidsRenderer)
@@ -41,12 +39,9 @@ struct _BoidsIsometric
   BoidsRenderer parent_instance;
 
   GdkTexture *texture;
-  IsometricLevel level;
-  guint step;
-  double cost[ISOMETRIC_N_LEVELS];
-  /* What the costs were measured with. */
-  guint count;
-  gint64 painted;
+  BoidsLevelOfDetail *levels;
+  guint level;
+  gint64 painted; /* when, by the monotonic clock */
 };
 
 BOIDS_DEFINE_RENDERER_MODULE (isometric, BoidsIsometric, boids_isometric, 20)
@@ -82,43 +77,6 @@ get_draw_state (BoidsIsometric *self, double width, double height, IsometricDraw
 }
 
 static void
-forget_costs (BoidsIsometric *self)
-{
-  memcpy (self->cost, typical_cost, sizeof typical_cost);
-  self->step = 1;
-}
-
-static void
-choose_level (BoidsIsometric *self, guint count, gint64 now)
-{
-  double points;
-
-  if (count != self->count || now - self->painted > PAUSE)
-    forget_costs (self);
-  self->count = count;
-  self->level = 0;
-  while (self->level < ISOMETRIC_LEVEL_POINTS && count * self->cost[self->level] > BUDGET)
-    self->level++;
-
-  points = count * self->cost[ISOMETRIC_LEVEL_POINTS];
-  while (self->step < MOST_STEP && points / self->step > BUDGET)
-    self->step *= 2;
-  while (self->step > 1 && points / self->step * 2 <= BUDGET * MORE_SHARE)
-    self->step /= 2;
-}
-
-/* Takes a measurement in, not at once: the machine may have been busy with something else. The cost
- * of a way that is given up stays, so the picture does not go back and forth. */
-static void
-measure (BoidsIsometric *self, gint64 start)
-{
-  self->painted = g_get_monotonic_time ();
-  if (self->count > 0)
-    self->cost[self->level] += 0.25 * ((double) (self->painted - start) * self->step / self->count -
-                                       self->cost[self->level]);
-}
-
-static void
 fail (BoidsIsometric *self, cairo_status_t status)
 {
   g_autoptr (GError) error = g_error_new_literal (BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST,
@@ -142,8 +100,12 @@ paint_texture (BoidsIsometric *self)
   cairo_t *cr;
 
   get_draw_state (self, width, height, &state);
-  choose_level (self, state.frame ? boids_frame_get_count (state.frame) : 0, start);
-  state.step = self->step;
+  if (start - self->painted > PAUSE)
+    boids_level_of_detail_forget (self->levels);
+  self->level = boids_level_of_detail_choose (self->levels,
+                                              state.frame ? boids_frame_get_count (state.frame) : 0,
+                                              width * scale * height * scale);
+  state.step = boids_level_of_detail_get_step (self->levels, self->level);
 
   if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
     {
@@ -154,10 +116,11 @@ paint_texture (BoidsIsometric *self)
 
   cairo_surface_set_device_scale (surface, scale, scale);
   cr = cairo_create (surface);
-  isometric_paint (&state, self->level, cr);
+  isometric_paint (&state, MIN (self->level, ISOMETRIC_LEVEL_POINTS), cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
-  measure (self, start);
+  self->painted = g_get_monotonic_time ();
+  boids_level_of_detail_measure (self->levels, self->level, self->painted - start);
 
   bytes =
       g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
@@ -167,27 +130,12 @@ paint_texture (BoidsIsometric *self)
                                  cairo_image_surface_get_stride (surface));
 }
 
-static char *
-get_note (BoidsIsometric *self)
-{
-  gboolean many = self->count > FEW_BOIDS;
-
-  if (self->step == 1)
-    return g_strdup (many ? _ ("Many boids: shown as points")
-                          : _ ("Slow drawing: shown as points"));
-  /* Translators: a number of boids, 2 or more */
-  return g_strdup_printf (many ? _ ("Many boids: one of %u is shown, as a point")
-                               : _ ("Slow drawing: one of %u is shown, as a point"),
-                          self->step);
-}
-
 /* At the bottom, in the half at the right: the rest may be taken by what is laid over the view. */
 static void
-append_note (BoidsIsometric *self, GtkSnapshot *snapshot)
+append_note (BoidsIsometric *self, GtkSnapshot *snapshot, const char *note)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   int space = gtk_widget_get_width (widget) / 2 - NOTE_MARGIN;
-  g_autofree char *note = get_note (self);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, note);
   PangoRectangle extents;
   GdkRGBA colour;
@@ -214,6 +162,7 @@ boids_isometric_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   BoidsIsometric *self = BOIDS_ISOMETRIC (widget);
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
+  g_autofree char *note = NULL;
 
   if (width <= 0 || height <= 0)
     return;
@@ -223,8 +172,9 @@ boids_isometric_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (!self->texture)
     return;
   gtk_snapshot_append_texture (snapshot, self->texture, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  if (self->level == ISOMETRIC_LEVEL_POINTS)
-    append_note (self, snapshot);
+  note = boids_level_of_detail_dup_note (self->levels, self->level);
+  if (note != NULL)
+    append_note (self, snapshot, note);
 }
 
 static void
@@ -237,17 +187,14 @@ drop_texture (BoidsIsometric *self)
 static void
 boids_isometric_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  BoidsIsometric *self = BOIDS_ISOMETRIC (widget);
-
-  forget_costs (self);
-  drop_texture (self);
+  drop_texture (BOIDS_ISOMETRIC (widget));
 }
 
 static void
 boids_isometric_changed (BoidsRenderer *renderer, BoidsRendererChange what)
 {
   if (what & BOIDS_RENDERER_CHANGE_LOOK)
-    forget_costs (BOIDS_ISOMETRIC (renderer));
+    boids_level_of_detail_forget (BOIDS_ISOMETRIC (renderer)->levels);
   drop_texture (BOIDS_ISOMETRIC (renderer));
 }
 
@@ -325,6 +272,14 @@ boids_isometric_dispose (GObject *object)
 }
 
 static void
+boids_isometric_finalize (GObject *object)
+{
+  boids_level_of_detail_free (BOIDS_ISOMETRIC (object)->levels);
+
+  G_OBJECT_CLASS (boids_isometric_parent_class)->finalize (object);
+}
+
+static void
 boids_isometric_class_init (BoidsIsometricClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -332,6 +287,7 @@ boids_isometric_class_init (BoidsIsometricClass *klass)
   BoidsRendererClass *renderer_class = BOIDS_RENDERER_CLASS (klass);
 
   object_class->dispose = boids_isometric_dispose;
+  object_class->finalize = boids_isometric_finalize;
   widget_class->snapshot = boids_isometric_snapshot;
   widget_class->size_allocate = boids_isometric_size_allocate;
   renderer_class->space = BOIDS_SPACE_CUBE;
@@ -345,6 +301,6 @@ boids_isometric_class_init (BoidsIsometricClass *klass)
 static void
 boids_isometric_init (BoidsIsometric *self)
 {
-  forget_costs (self);
+  self->levels = boids_level_of_detail_new (levels, ISOMETRIC_N_LEVELS, PICTURE_COST);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_texture), NULL);
 }
