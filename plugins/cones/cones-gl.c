@@ -40,6 +40,22 @@ typedef struct
   float viewport[4];
 } ConesUniforms;
 
+/* Programs with the locations of their uniforms. */
+typedef struct
+{
+  GLuint program;
+  GLint symbol;
+} SymbolProgram;
+
+typedef struct
+{
+  GLuint program;
+  GLint disc;
+  GLint shape;
+  GLint rim;
+  GLint shell;
+} DiscProgram;
+
 typedef struct
 {
   GLuint array;
@@ -58,10 +74,10 @@ typedef struct
 
 struct _ConesGl
 {
-  GLuint cone_program;
-  GLuint disc_program;
+  SymbolProgram cones;
+  SymbolProgram points;
+  DiscProgram discs;
   GLuint line_program;
-  GLuint point_program;
   GLuint uniforms;
 
   Mesh meshes[CONES_LEVEL_POINTS];
@@ -115,6 +131,29 @@ mesh_clear (Mesh *mesh)
   glDeleteBuffers (1, &mesh->indices);
 }
 
+static gboolean
+symbol_program_init (SymbolProgram *self, const char *name, GError **error)
+{
+  self->program = cones_program_new (name, error);
+  if (self->program == 0)
+    return FALSE;
+  self->symbol = glGetUniformLocation (self->program, "symbol");
+  return TRUE;
+}
+
+static gboolean
+disc_program_init (DiscProgram *self, GError **error)
+{
+  self->program = cones_program_new ("disc", error);
+  if (self->program == 0)
+    return FALSE;
+  self->disc = glGetUniformLocation (self->program, "disc");
+  self->shape = glGetUniformLocation (self->program, "shape");
+  self->rim = glGetUniformLocation (self->program, "rim");
+  self->shell = glGetUniformLocation (self->program, "shell");
+  return TRUE;
+}
+
 ConesGl *
 cones_gl_new (GError **error)
 {
@@ -124,10 +163,10 @@ cones_gl_new (GError **error)
     return NULL;
 
   self = g_new0 (ConesGl, 1);
-  if (!(self->cone_program = cones_program_new ("cone", error)) ||
-      !(self->disc_program = cones_program_new ("disc", error)) ||
-      !(self->line_program = cones_program_new ("line", error)) ||
-      !(self->point_program = cones_program_new ("point", error)))
+  if (!symbol_program_init (&self->cones, "cone", error) ||
+      !symbol_program_init (&self->points, "point", error) ||
+      !disc_program_init (&self->discs, error) ||
+      !(self->line_program = cones_program_new ("line", error)))
     {
       cones_gl_free (self);
       return NULL;
@@ -155,10 +194,10 @@ cones_gl_free (ConesGl *self)
                        self->among.lines, self->before.heads, self->before.lines };
   GLuint arrays[] = { self->point_array, self->line_array, self->disc_array };
 
-  glDeleteProgram (self->cone_program);
-  glDeleteProgram (self->disc_program);
+  glDeleteProgram (self->cones.program);
+  glDeleteProgram (self->points.program);
+  glDeleteProgram (self->discs.program);
   glDeleteProgram (self->line_program);
-  glDeleteProgram (self->point_program);
   for (guint i = 0; i < CONES_LEVEL_POINTS; i++)
     mesh_clear (&self->meshes[i]);
   glDeleteBuffers (G_N_ELEMENTS (buffers), buffers);
@@ -257,16 +296,15 @@ use_symbols (GLuint buffer, GLuint divisor)
 
 /* Sets what tells boids, which wrap, from the heads of arrows. */
 static void
-set_symbol (GLuint program, const ConesDrawState *state, gboolean boids)
+set_symbol (const SymbolProgram *program, const ConesDrawState *state, gboolean boids)
 {
   float size = boids ? cones_draw_state_get_size (state->frame) : 0;
   float back = boids && boids_frame_get_tick (state->frame) > 0
                    ? (1 - state->fraction) * BOIDS_CUBE_TICK
                    : 0;
 
-  glUseProgram (program);
-  glUniform4f (glGetUniformLocation (program, "symbol"), size, size * DISC_SHARE, back,
-               boids ? BOIDS_CUBE_PERIOD : 0);
+  glUseProgram (program->program);
+  glUniform4f (program->symbol, size, size * DISC_SHARE, back, boids ? BOIDS_CUBE_PERIOD : 0);
 }
 
 static void
@@ -282,14 +320,14 @@ draw_boids (ConesGl *self, const ConesDrawState *state, guint level)
 {
   if (level < CONES_LEVEL_POINTS)
     {
-      set_symbol (self->cone_program, state, TRUE);
+      set_symbol (&self->cones, state, TRUE);
       draw_cones (&self->meshes[level], self->boids, self->n_boids);
       return;
     }
   /* OpenGL ES has it always on. */
   if (epoxy_is_desktop_gl ())
     glEnable (GL_PROGRAM_POINT_SIZE);
-  set_symbol (self->point_program, state, TRUE);
+  set_symbol (&self->points, state, TRUE);
   glBindVertexArray (self->point_array);
   use_symbols (self->boids, 0);
   glDrawArrays (GL_POINTS, 0, self->n_boids);
@@ -303,7 +341,7 @@ draw_selected (ConesGl *self, const ConesDrawState *state, guint selected)
 
   cones_draw_state_get_symbol (state, selected, &symbol);
   upload (self->selected, &symbol, sizeof symbol);
-  set_symbol (self->cone_program, state, TRUE);
+  set_symbol (&self->cones, state, TRUE);
   draw_cones (&self->meshes[CONES_LEVEL_FINE], self->selected, 1);
 }
 
@@ -343,7 +381,7 @@ draw_heads (ConesGl *self, const ConesDrawState *state, const Layer *layer)
 {
   if (layer->n_heads == 0)
     return;
-  set_symbol (self->cone_program, state, FALSE);
+  set_symbol (&self->cones, state, FALSE);
   draw_cones (&self->meshes[CONES_LEVEL_FINE], layer->heads, layer->n_heads);
 }
 
@@ -356,20 +394,18 @@ set_colour (GLint location, const GdkRGBA *colour)
 static void
 draw_discs (ConesGl *self, const ConesLayer *layer)
 {
-  GLuint program = self->disc_program;
+  const DiscProgram *program = &self->discs;
 
-  glUseProgram (program);
+  glUseProgram (program->program);
   glBindVertexArray (self->disc_array);
   for (guint i = 0; i < layer->discs->len; i++)
     {
       const ConesDisc *disc = &g_array_index (layer->discs, ConesDisc, i);
 
-      glUniform4f (glGetUniformLocation (program, "disc"), disc->centre[0], disc->centre[1],
-                   disc->centre[2], disc->radius);
-      glUniform4f (glGetUniformLocation (program, "shape"), disc->width, disc->least,
-                   disc->sphere ? 1 : 0, 0);
-      set_colour (glGetUniformLocation (program, "rim"), &disc->rim);
-      set_colour (glGetUniformLocation (program, "shell"), &disc->shell);
+      glUniform4f (program->disc, disc->centre[0], disc->centre[1], disc->centre[2], disc->radius);
+      glUniform4f (program->shape, disc->width, disc->least, disc->sphere ? 1 : 0, 0);
+      set_colour (program->rim, &disc->rim);
+      set_colour (program->shell, &disc->shell);
       glDrawArrays (GL_TRIANGLE_STRIP, 0, 4);
     }
 }
