@@ -88,7 +88,8 @@ flock_set_threads (Flock *flock, uint32_t n_threads)
 {
   uint32_t n_processors = flock_count_processors ();
 
-  /* More threads would take turns, and a step waits for each thread that has begun a work item. */
+  /* More threads would take turns, and a step waits for each thread that has started a work
+   * item. */
   if (n_threads > n_processors)
     n_threads = n_processors;
   flock_governor_init (&flock->governor, flock->params.count < MIN_THREADED_FIRST

@@ -9,7 +9,7 @@
  * A state is an array of rows in index order, FLOCK_STRIDE doubles per boid: x y z vx vy vz and two
  * of padding, which are written as 0 and never read. Rows are aligned to FLOCK_ALIGNMENT bytes, as
  * flock_rows_new() does. Positions are in the cube. A velocity that overflows makes the
- * position NaN in the same step; from then on the boid has no neighbours and is none.
+ * position NaN in the same step; from then on the boid has no neighbours and is not a neighbour.
  *
  * All arithmetic is IEEE double without contraction, with sums in ascending index order, so a state
  * is the same to the last bit on every machine. Each function that computes sets the floating-point

@@ -10,7 +10,7 @@
 #include <locale.h>
 #include <string.h>
 
-/* What gettext takes for "no language", by its name or the part before the character set. */
+/* What gettext treats as "no language": the name, or the part before the character set. */
 static gboolean
 is_plain (const char *locale)
 {
@@ -18,8 +18,8 @@ is_plain (const char *locale)
          g_str_has_prefix (locale, "C.");
 }
 
-/* In the plain locale, gettext looks at no language at all; which other locale it is does not
- * matter then. C.UTF-8 is plain since glibc 2.39 only, and it is everywhere. */
+/* gettext ignores the language in the plain C locale. Any other locale will do: C.UTF-8 exists
+ * everywhere, and counts as plain only since glibc 2.39. */
 static void
 set_language (void)
 {

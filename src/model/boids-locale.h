@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Takes the locale from the environment and finds the translations. Called first in main(), while
- * there is one thread. The language of the environment is honoured where its locale is not
- * installed, too, and text is UTF-8 in any case. */
+/* Sets the locale from the environment and finds the translations. Called first in main(), while
+ * there is one thread. The language of the environment is honoured even if its locale is not
+ * installed, and text is always UTF-8. */
 void boids_locale_init (void);
 
 G_END_DECLS

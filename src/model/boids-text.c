@@ -1,4 +1,4 @@
-/* boids-text.c - texts from elsewhere, made fit to be shown.
+/* boids-text.c - makes untrusted text safe to show.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -42,7 +42,7 @@ boids_text_make_excerpt (const char *text, guint n_characters)
     {
       gunichar c = g_utf8_get_char_validated (text, -1);
 
-      /* One of the two errors that this returns. */
+      /* One of the two errors that g_utf8_get_char_validated() returns. */
       if (c >= (gunichar) -2)
         g_string_append_printf (line, "\\x%02x", (guchar) *text++);
       else

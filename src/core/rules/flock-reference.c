@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The definition of a tick, for every search to be compared with.
+ * This defines a tick. Every search must give the same result.
  */
 #include "flock-components.h"
 

@@ -5,8 +5,8 @@
  * Boids move one after another and later ones read the new positions of earlier ones, so the grid
  * is updated after each move. Sums take the neighbours in ascending index order, which the members
  * of nine cells one after another would not have. So a cell is a bit set of boids: a move clears
- * one bit and sets another, and the union of nine sets is in order by itself. With 5,000 boids a
- * set has 79 words.
+ * one bit and sets another, and the union of nine sets is in order without sorting. With 5,000
+ * boids a set has 79 words.
  *
  * Distances are not periodic, so cells at an edge have no neighbours across it.
  */

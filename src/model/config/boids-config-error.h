@@ -1,4 +1,4 @@
-/* boids-config-error.h - what may be wrong with a configuration.
+/* boids-config-error.h - the errors of a configuration.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,12 +11,12 @@ G_BEGIN_DECLS
 /**
  * BoidsConfigError:
  * @BOIDS_CONFIG_ERROR_UNKNOWN: neither JSON nor a link, or without any key of a configuration
- * @BOIDS_CONFIG_ERROR_FILE: a folder, a pipe or a device in place of a file
- * @BOIDS_CONFIG_ERROR_SIZE: more than BOIDS_CONFIG_MAX_SIZE bytes, or than there is memory for
+ * @BOIDS_CONFIG_ERROR_FILE: a folder, a pipe or a device instead of a file
+ * @BOIDS_CONFIG_ERROR_SIZE: more than BOIDS_CONFIG_MAX_SIZE bytes, or more than fits in memory
  * @BOIDS_CONFIG_ERROR_ENCODING: bytes that are not UTF-8, or a NUL
  * @BOIDS_CONFIG_ERROR_SYNTAX: not what JSON or a link allows
  * @BOIDS_CONFIG_ERROR_DEPTH: nested too deeply
- * @BOIDS_CONFIG_ERROR_DUPLICATE: a key is there twice
+ * @BOIDS_CONFIG_ERROR_DUPLICATE: a key occurs twice
  * @BOIDS_CONFIG_ERROR_VERSION: made by a newer version
  * @BOIDS_CONFIG_ERROR_MISSING: a key is missing
  * @BOIDS_CONFIG_ERROR_TYPE: a value is not a number, a text or a list

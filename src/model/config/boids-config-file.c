@@ -26,7 +26,7 @@ boids_config_file_for_argument (const char *argument)
 {
   g_return_val_if_fail (argument != NULL, NULL);
 
-  /* GIO takes whatever precedes a colon for a scheme. */
+  /* GIO takes anything before a colon for a scheme. */
   if (g_file_test (argument, G_FILE_TEST_EXISTS) || !is_uri (argument))
     return g_file_new_for_path (argument);
   return g_file_new_for_commandline_arg (argument);
@@ -34,7 +34,7 @@ boids_config_file_for_argument (const char *argument)
 
 /* --- Reading --- */
 
-/* A pipe would be waited for, and a device may have no end. */
+/* Reading a pipe would block, and a device may have no end. */
 static gboolean
 check_type (GFile *file, GError **error)
 {
@@ -78,7 +78,7 @@ boids_config_load (GFile *file, GError **error)
   stream = g_file_read (file, NULL, error);
   if (stream == NULL)
     return NULL;
-  /* One byte more tells that there is too much. */
+  /* One more byte shows that the file is too large. */
   text = g_try_malloc (BOIDS_CONFIG_MAX_SIZE + 1);
   if (text == NULL)
     {

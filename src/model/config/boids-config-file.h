@@ -8,13 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer full): the file or the link that @argument of a command line names. A file
- * that exists comes first; "lesson-10:30.boids" is no link. */
+/* Returns: (transfer full): the file or the link that the command-line argument @argument names. An
+ * existing file comes first: "lesson-10:30.boids" is not a link. */
 GFile *boids_config_file_for_argument (const char *argument);
 
 /* Reads @file, or the link that GIO has made a file of: one with the scheme "boids", "http" or
- * "https". Nothing but a regular file is opened, so it does not wait for a pipe. Blocks on the
- * disk. Returns: (transfer full): the configuration, or NULL with an error. */
+ * "https". Only a regular file is opened, so a pipe can't block it. Blocks on the disk. Returns:
+ * (transfer full): the configuration, or NULL with an error. */
 BoidsConfig *boids_config_load (GFile *file, GError **error);
 
 /* The same in a thread. */

@@ -1,4 +1,4 @@
-/* boids-config-link.c - takes links and query strings apart.
+/* boids-config-link.c - parses links and query strings.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,7 +28,7 @@ new_list (const char *text)
   return list;
 }
 
-/* Adds @text as what it would be in a file. */
+/* Adds @text with the type that it would have in a file. */
 static gboolean
 add_member (BoidsJson *query, const char *key, const char *text, GError **error)
 {
@@ -105,7 +105,7 @@ split_query (const char *query, GError **error)
   return g_steal_pointer (&object);
 }
 
-/* Whether the text is one of a link: it has no blanks. */
+/* Returns whether the text looks like a link: it has no blanks. */
 static gboolean
 is_one_word (const char *text)
 {
@@ -115,8 +115,8 @@ is_one_word (const char *text)
   return TRUE;
 }
 
-/* Whether a query says something about a configuration. Anything else in it may be wrong: it
- * belongs to another site. Many links have a "v" of their own. */
+/* Returns whether a query describes a configuration. Its other keys may be anything, since they
+ * belong to another site. Many links have a "v" of their own. */
 static gboolean
 is_config (const char *query, gboolean *needs_version)
 {
@@ -140,7 +140,7 @@ is_config (const char *query, gboolean *needs_version)
   return *needs_version || has_old;
 }
 
-/* Returns: (transfer full): the query from @start to the next @end, if it says something about a
+/* Returns: (transfer full): the query from @start to the next @end, if it describes a
  * configuration; NULL without an error if it does not. */
 static BoidsJson *
 try_query (const char *start, const char *end, gboolean *needs_version, GError **error)
@@ -150,7 +150,7 @@ try_query (const char *start, const char *end, gboolean *needs_version, GError *
   return is_config (query, needs_version) ? split_query (query, error) : NULL;
 }
 
-/* Returns: (transfer full): the query of a link of our own, all of whose keys count. */
+/* Returns: (transfer full): the query of one of our own links, in which every key counts. */
 static BoidsJson *
 split_own_link (const char *text, GError **error)
 {
@@ -163,8 +163,8 @@ split_own_link (const char *text, GError **error)
   return split_query (query, error);
 }
 
-/* Returns: (transfer full): the first query in @text that says something about a configuration, a
- * whole @bare one in the end; NULL without an error if there is none. */
+/* Returns: (transfer full): the first query in @text that describes a configuration, or all of
+ * @text if it is @bare; NULL without an error if there is none. */
 static BoidsJson *
 find_query (const char *text, gboolean bare, gboolean *needs_version, GError **error)
 {
@@ -190,7 +190,7 @@ BoidsJson *
 boids_config_split_link (const char *link, gboolean *needs_version, GError **error)
 {
   g_autofree char *text = g_strchomp (g_strdup (link));
-  /* Not peeked: GLib would keep every scheme that ever came for good. */
+  /* Not g_uri_peek_scheme(), which would intern every scheme for the life of the process. */
   g_autofree char *scheme = g_uri_parse_scheme (text);
   BoidsJson *query = NULL;
   g_autoptr (GError) fault = NULL;

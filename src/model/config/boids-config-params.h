@@ -1,4 +1,4 @@
-/* boids-config-params.h - what of a configuration needs types of the core.
+/* boids-config-params.h - the part of BoidsConfig that needs types of the core.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /* Room for the values of either model. */
 #define BOIDS_CONFIG_MAX_PARAMS MAX ((int) FLOCK_N_PARAMS, (int) STUDY_N_PARAMS)
 
-/* What a configuration says. */
+/* The contents of a configuration. */
 typedef struct
 {
   BoidsModelKind model;
@@ -28,19 +28,19 @@ typedef struct
 /* Returns: the name of @model in a file. */
 const char *boids_model_kind_name (BoidsModelKind model);
 
-/* Returns: how many numbers @model has. */
+/* Returns: the number of parameters of @model. */
 guint boids_model_kind_n_params (BoidsModelKind model);
 
-/* Returns: the description of number @index of @model, static. */
+/* Returns: the description of parameter @index of @model, static. */
 const FlockParamInfo *boids_model_kind_info (BoidsModelKind model, guint index);
 
 /* Returns: the name in a file of the rule with the flag 1 << @index, or NULL after the last. */
 const char *boids_config_rule_name (guint index);
 
-/* Reads what a file says to @values, whose unknown keys are an empty array. */
+/* Reads a file into @values, whose unknown keys are an empty array. */
 gboolean boids_config_read_file (const BoidsJson *file, BoidsConfigValues *values, GError **error);
 
-/* Reads what a link says, its keys the members of the root of @link. One that @needs_version is not
+/* Reads a link, whose keys are the members of the root of @link. One that @needs_version is not
  * taken for version 1. */
 gboolean boids_config_read_link (const BoidsJson *link,
                                  gboolean needs_version,
@@ -48,7 +48,7 @@ gboolean boids_config_read_link (const BoidsJson *link,
                                  GError **error);
 
 /* Returns: (transfer full): the keys and values of @link, which is any text without a NUL, as an
- * object, or NULL with an error if it is no link. @needs_version: as above. */
+ * object, or NULL with an error if it is not a link. @needs_version: as above. */
 BoidsJson *boids_config_split_link (const char *link, gboolean *needs_version, GError **error);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
-/* boids-config-read.c - finds out what a file or a link says.
+/* boids-config-read.c - reads the contents of a file or a link.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Both come as an object of JSON; in a link of version 2 parameters stand beside the rest.
+ * Both come as a JSON object. In a link of version 2 the parameters are members of the root.
  */
 #include "config.h"
 
@@ -24,9 +24,9 @@ typedef struct
   GError **error;
 } Reader;
 
-/* --- What is wrong --- */
+/* --- Errors --- */
 
-/* Returns: (transfer full): the range as a sentence. It has the numbers as files have them. */
+/* Returns: (transfer full): the range as a sentence, with numbers as files write them. */
 static char *
 describe_allowed (const FlockParamInfo *info)
 {
@@ -58,7 +58,7 @@ fail_value (const Reader *reader,
 
 /* --- Values --- */
 
-/* Returns: (nullable): the member @key of @object; an error if there is none. */
+/* Returns: (nullable): the member @key of @object, or NULL with an error. */
 static JsonNode *
 require (const Reader *reader, JsonObject *object, const char *key)
 {
@@ -156,7 +156,7 @@ read_selected (const Reader *reader, JsonObject *object)
   return TRUE;
 }
 
-/* --- What frames them --- */
+/* --- Model, version and selected boid --- */
 
 static gboolean
 check_version (const Reader *reader, const char *key, JsonObject *object)
@@ -246,7 +246,7 @@ note_unknown (const Reader *reader, JsonObject *object, const char *const *known
 
 /* --- The forms --- */
 
-/* Returns whether @version (nullable) is 1, be it a number or a string. */
+/* Returns whether @version (nullable) is 1, as a number or a string. */
 static gboolean
 is_version_1 (const Reader *reader, JsonNode *version)
 {
@@ -254,7 +254,7 @@ is_version_1 (const Reader *reader, JsonNode *version)
                              g_strcmp0 (boids_json_get_string (version), "1") == 0);
 }
 
-/* Reads version 1, whose own version may stand under @version_key. */
+/* Reads version 1, whose version number may be under @version_key. */
 static gboolean
 read_old (const Reader *reader, JsonObject *object, const char *version_key)
 {
@@ -304,7 +304,7 @@ boids_config_read_link (const BoidsJson *link,
   return TRUE;
 }
 
-/* Whether the root of a file is that of version 1, which has no frame. */
+/* Returns whether @root is that of a file of version 1, whose parameters are its members. */
 static gboolean
 is_old (const Reader *reader, JsonObject *root)
 {

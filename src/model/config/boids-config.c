@@ -11,9 +11,9 @@
 #include <string.h>
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
-/* What reading a byte takes at most: 110 bytes of memory for a long list of "{}". */
+/* Memory needed per byte read, at most: 110 bytes for a long list of "{}". */
 #define MEMORY_PER_BYTE 128
-/* Unknown keys that are named. */
+/* How many unknown keys a message names. */
 #define MAX_NAMED 5
 
 struct _BoidsConfig
@@ -188,7 +188,7 @@ read_text (BoidsConfig *self, const char *text, GError **error)
   return json != NULL && boids_config_read_link (json, needs_version, &self->values, error);
 }
 
-/* Whether @length bytes can be read without GLib aborting for lack of memory. */
+/* Returns whether @length bytes can be read without GLib aborting for lack of memory. */
 static gboolean
 has_memory (gsize length)
 {

@@ -21,21 +21,21 @@ G_BEGIN_DECLS
 /**
  * BOIDS_CONFIG_SUFFIX:
  *
- * What the names of files end in.
+ * The suffix of file names.
  */
 #define BOIDS_CONFIG_SUFFIX ".boids"
 
 /**
  * BOIDS_CONFIG_MAX_SIZE:
  *
- * The largest text that is read, in bytes.
+ * The size of the largest text that is read, in bytes.
  */
 #define BOIDS_CONFIG_MAX_SIZE 1048576
 
 /**
  * BOIDS_CONFIG_NOBODY:
  *
- * Stands for the selected boid where there is none.
+ * In place of the index of the selected boid where none is selected.
  */
 #define BOIDS_CONFIG_NOBODY (-1)
 
@@ -58,7 +58,7 @@ G_DECLARE_FINAL_TYPE (BoidsConfig, boids_config, BOIDS, CONFIG, GObject)
  * @length: its length in bytes
  * @error: return location for an error, or %NULL
  *
- * Reads a configuration, whichever of its forms it has.
+ * Reads a configuration in any of its forms.
  *
  * Returns: (transfer full): the configuration, or %NULL with a %BOIDS_CONFIG_ERROR whose message,
  * in the user's language, names the key, its value and what is allowed

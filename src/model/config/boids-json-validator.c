@@ -20,10 +20,10 @@ typedef struct
 {
   const char *start;
   const char *at;
-  const char *key; /* nullable: of the member whose value is read */
+  const char *key; /* nullable: of the member whose value is being read */
   guint depth;
   GString *copy;      /* with indices in place of numbers */
-  const char *copied; /* the end of what @copy has */
+  const char *copied; /* the end of what has been copied to @copy */
   GPtrArray *numbers;
   GError **error;
 } Validator;
@@ -208,7 +208,7 @@ skip_blanks (Validator *self)
   self->at += strspn (self->at, " \t\r\n");
 }
 
-/* Returns whether the next character is @c, which is passed then. */
+/* Returns whether the next character is @c, and skips it if so. */
 static gboolean
 take (Validator *self, char c)
 {
@@ -219,7 +219,7 @@ take (Validator *self, char c)
   return TRUE;
 }
 
-/* Reads a member of an object whose members before it have @keys. */
+/* Reads a member of an object whose earlier members have @keys. */
 static gboolean
 read_member (Validator *self, GHashTable *keys)
 {
@@ -241,7 +241,7 @@ read_member (Validator *self, GHashTable *keys)
   return g_hash_table_add (keys, g_string_free (g_steal_pointer (&key), FALSE));
 }
 
-/* Reads an array, or an object with a table for its @keys. */
+/* Reads an array, or an object if there is a table for its @keys. */
 static gboolean
 read_container (Validator *self, GHashTable *keys)
 {

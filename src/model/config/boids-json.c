@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Characters of a text that a message shows. */
+/* How many characters of a text a message shows. */
 #define EXCERPT_LENGTH 40
 
 static BoidsJson *

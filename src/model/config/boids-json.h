@@ -25,16 +25,16 @@ BoidsJson *boids_json_read (const char *text, GError **error);
 
 void boids_json_free (BoidsJson *self);
 
-/* Returns: (transfer none) (nullable): a number as it is written, or NULL if @value is none. */
+/* Returns: (transfer none) (nullable): a number as it is written, or NULL if @value is not one. */
 const char *boids_json_get_number (const BoidsJson *self, JsonNode *value);
 
-/* Returns: (transfer none) (nullable): a string, or NULL if @value is none. */
+/* Returns: (transfer none) (nullable): a string, or NULL if @value is not one. */
 const char *boids_json_get_string (JsonNode *value);
 
-/* Returns: (transfer full): @value as it is written, short, for a message. */
+/* Returns: (transfer full): @value as it is written, shortened for a message. */
 char *boids_json_describe (const BoidsJson *self, JsonNode *value);
 
-/* Returns: (transfer full): @text for a message: one line, not too long. */
+/* Returns: (transfer full): @text for a message: one line, shortened. */
 char *boids_json_excerpt (const char *text);
 
 /* Sets BOIDS_CONFIG_ERROR_DUPLICATE. Returns FALSE. */

@@ -1,10 +1,10 @@
-/* boids-file-writer.c - writes files: old or new content, never half of one.
+/* boids-file-writer.c - writes files atomically where possible.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The content goes to a temporary file in the folder of the target, which is then renamed to the
  * target. A program killed at any moment leaves the old or the new content. Where the file system
- * can, the temporary file has no name until the end, so that nothing else is left either.
+ * allows it, the temporary file has no name until the end, so no stray file is left either.
  *
  *   target                                      written
  *   nothing, or a dangling symbolic link        renamed; mode 0666 & ~umask
@@ -17,15 +17,15 @@
  *   anything that is opened in place            directly, piece by piece
  *
  * "In place" means that the content is collected in an unlinked file elsewhere and copied over the
- * old content at the end, after its space has been reserved. So a full disk costs nothing; only a
- * crash or a broken disk during the copy leaves a mixture.
+ * old content at the end, after its space has been reserved. So a full disk does no harm; only a
+ * crash or a disk error during the copy leaves a mixture.
  *
- * Neither function that GLib and GIO have for this is enough. g_file_set_contents_full() replaces
+ * The functions of GLib and GIO for this are not enough. g_file_set_contents_full() replaces
  * symbolic links and forgets permissions. g_file_replace() keeps permissions, but truncates what a
  * link points to before it writes, and g_file_replace_contents() on a full disk renames the part
  * that was written over the old file (GLib 2.74).
  */
-/* For fallocate() and O_TMPFILE. */
+/* fallocate(), O_TMPFILE */
 #define _GNU_SOURCE
 
 #include "config.h"
@@ -42,17 +42,17 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-/* As many symbolic links in a row as Linux follows. */
+/* The number of symbolic links in a row that Linux follows. */
 #define MAX_LINKS 40
-/* Bytes that are copied at once, and between two looks at the cancellable. */
+/* Bytes that are copied at once, between two checks of the cancellable. */
 #define BLOCK 65536
 
 struct _BoidsFileWriter
 {
-  char *target;    /* no symbolic link, or NULL: bytes go there directly */
+  char *target;    /* not a symbolic link; NULL: bytes go directly to the descriptor */
   int fd;          /* what is written to, or -1 */
   off_t length;    /* of a regular file that grows in place, or -1 */
-  gboolean beside; /* it is a temporary file in the folder of the target, else elsewhere */
+  gboolean beside; /* whether it is a temporary file in the folder of the target, not elsewhere */
   char *temporary; /* its name there, or NULL: none yet */
 };
 
@@ -94,8 +94,8 @@ duplicate_own_descriptor (const char *path)
   return fd;
 }
 
-/* Follows symbolic links, also to where nothing is yet. Sets the target of @self, or its descriptor
- * where that is one of our own. */
+/* Follows symbolic links, dangling ones too. Sets the target of @self, or its descriptor if that is
+ * one of our own. */
 static gboolean
 resolve (BoidsFileWriter *self, const char *path, GError **error)
 {
@@ -154,7 +154,7 @@ create_sibling (BoidsFileWriter *self, int mode)
       self->beside = TRUE;
       return TRUE;
     }
-  /* The file system has no files without a name, or there is no way to give it one. */
+  /* The file system has no files without a name, or there is no way to name one. */
   close_descriptor (&self->fd);
   self->temporary = create_name (self);
   self->fd = open (self->temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, mode);
@@ -239,7 +239,7 @@ create_for_existing (BoidsFileWriter *self, int fd, const struct stat *old, GErr
 static gboolean
 open_target (BoidsFileWriter *self, GError **error)
 {
-  /* Whether it may be written is best known by opening it. */
+  /* Opening it is the only reliable test of whether it may be written. */
   int fd = g_open (self->target, O_WRONLY | O_CLOEXEC | O_NOCTTY);
   struct stat info;
   gboolean created;
@@ -263,7 +263,7 @@ open_target (BoidsFileWriter *self, GError **error)
   return created;
 }
 
-/* Opens the target itself, and empties it. */
+/* Opens the target itself and truncates it. */
 static gboolean
 open_in_place (BoidsFileWriter *self, GError **error)
 {
@@ -363,7 +363,7 @@ copy_blocks (int from, int to, off_t length, GError **error)
   return TRUE;
 }
 
-/* Makes the file as long as the new content, if that is longer, where the file system can. */
+/* Makes the file as long as the new content, if that is longer and the file system can. */
 static gboolean
 reserve (int fd, off_t old_length, off_t length, GError **error)
 {
@@ -402,7 +402,7 @@ write_in_place (BoidsFileWriter *self, GError **error)
   return done;
 }
 
-/* Has the disk know the new name, too. There is no way back, so there is no error. */
+/* Syncs the new name to the disk, too. The rename can't be undone, so errors are ignored. */
 static void
 sync_folder (const char *path)
 {
@@ -493,7 +493,7 @@ boids_file_replace (const char *path, const void *bytes, gsize length, GError **
   return replace (path, bytes, length, NULL, error);
 }
 
-/* Has GIO write a place that has no path, such as one in the network without FUSE. */
+/* Lets GIO write to a file without a path, such as one on the network without FUSE. */
 static gboolean
 replace_remote (GFile *file,
                 const char *bytes,
@@ -509,7 +509,7 @@ replace_remote (GFile *file,
     return FALSE;
   if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), bytes, length, NULL, cancellable, error))
     return g_output_stream_close (G_OUTPUT_STREAM (stream), cancellable, error);
-  /* Closed like this, it leaves the old content. */
+  /* Closing with a cancelled cancellable keeps the old content. */
   g_cancellable_cancel (discard);
   g_output_stream_close (G_OUTPUT_STREAM (stream), discard, NULL);
   return FALSE;
@@ -570,7 +570,7 @@ boids_file_replace_async (GFile *file,
 
   task = g_task_new (file, cancellable, callback, data);
   g_task_set_source_tag (task, boids_file_replace_async);
-  /* Cancelled too late is done. */
+  /* Cancelled too late: it is written. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
   boids_file_hold_application (task);

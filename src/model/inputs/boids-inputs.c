@@ -1,4 +1,4 @@
-/* boids-inputs.c - the parameters as they are typed.
+/* boids-inputs.c - the parameters as typed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -85,7 +85,7 @@ describe_allowed (const FlockParamInfo *info)
   return g_strdup_printf (_ ("Allowed: %s to %s."), minimum, maximum);
 }
 
-/* Finds out what the text of @input means. */
+/* Parses the text of @input. */
 static void
 parse (Input *input)
 {
@@ -169,7 +169,7 @@ boids_inputs_get_text (BoidsInputs *self, guint index)
   return self->inputs[index].text;
 }
 
-/* Returns FALSE if @text is the text that is there. */
+/* Returns FALSE if @input has @text already. */
 static gboolean
 replace_text (BoidsInputs *self, guint index, const char *text)
 {

@@ -1,4 +1,4 @@
-/* boids-inputs.h - the parameters as they are typed.
+/* boids-inputs.h - the parameters as typed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -18,16 +18,15 @@ G_BEGIN_DECLS
 /**
  * BoidsInputs:
  *
- * Signal "changed" (guint index): the text of an input, or of BOIDS_INPUTS_ALL, is another one.
- * Signal "unsaved" (GError): an edit could not be stored; emitted once in the life of the object.
+ * Signal "changed" (guint index): the text of an input, or of BOIDS_INPUTS_ALL, has changed. Signal
+ * "unsaved" (GError): an edit could not be stored; emitted at most once.
  */
 #define BOIDS_TYPE_INPUTS (boids_inputs_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsInputs, boids_inputs, BOIDS, INPUTS, GObject)
 
 /* Makes inputs for @n_infos parameters, described by @infos (static). With @settings (nullable),
  * texts are read from it once, here, and every edit is stored in it at once, under the parameter's
- * key with
- * "-" for "_"; what was never stored is the default. */
+ * key with "-" for "_". An input that was never stored has its default. */
 BoidsInputs *
 boids_inputs_new (const FlockParamInfo *const *infos, guint n_infos, GSettings *settings);
 
@@ -39,7 +38,7 @@ guint boids_inputs_get_count (BoidsInputs *self);
 /* Returns: (transfer none): the text as typed. */
 const char *boids_inputs_get_text (BoidsInputs *self, guint index);
 
-/* Types @text (UTF-8) into an input. Without effect if it is the text that stands there. */
+/* Types @text (UTF-8) into an input. Has no effect if the input has that text already. */
 void boids_inputs_set_text (BoidsInputs *self, guint index, const char *text);
 
 /* Types @texts (array zero-terminated=1), one for each input, as one change. */
@@ -54,14 +53,15 @@ void boids_inputs_reset (BoidsInputs *self, guint index);
 /* Returns: whether the text is an allowed value, which goes to @value (may be NULL). */
 gboolean boids_inputs_get_value (BoidsInputs *self, guint index, double *value);
 
-/* Returns: whether the input has its default, in whatever form it is typed. */
+/* Returns: whether the value of the input is its default, in whatever form it is typed. */
 gboolean boids_inputs_is_default (BoidsInputs *self, guint index);
 
 /* Returns: (transfer none) (nullable): what is wrong with the text and what is allowed, in the
  * user's language, or NULL if it is valid. */
 const char *boids_inputs_get_error (BoidsInputs *self, guint index);
 
-/* Returns: (transfer full): the range for beside the field: "0 – 10", "above 0, up to 4.2". */
+/* Returns: (transfer full): the range, to be shown beside the field: "0 – 10", "above 0, up to
+ *   4.2". */
 char *boids_inputs_describe_range (BoidsInputs *self, guint index);
 
 /* Returns: whether all inputs are valid; if not, @index (may be NULL) is the first that is not. */

@@ -19,7 +19,7 @@
 G_DEFINE_QUARK (boids_number_error, boids_number_error)
 
 /* Returns the decimal mark of the user's locale, one character. It comes in the encoding of that
- * locale; a mark that is not UTF-8 could not be shown, so a point replaces it. */
+ * locale; a mark that is not UTF-8 can't be shown, so a point replaces it. */
 static const char *
 get_decimal_mark (void)
 {
@@ -28,8 +28,8 @@ get_decimal_mark (void)
   return g_utf8_validate (mark, -1, NULL) && g_utf8_strlen (mark, -1) == 1 ? mark : ".";
 }
 
-/* The one character that @c stands for in a number. Compatibility normalisation would do too much:
- * it turns a superscript two into a two. */
+/* Returns the ASCII character that @c stands for in a number. Compatibility normalisation would do
+ * too much: it turns a superscript two into a two. */
 static gunichar
 to_ascii (gunichar c, gunichar decimal_mark)
 {
@@ -79,7 +79,7 @@ matches (const char *text, const char *pattern)
 }
 
 #define DECIMAL "^[+-]?([0-9]+([.][0-9]+)?|[.][0-9]+)([eE][+-]?[0-9]+)?\\z"
-/* What a decimal number looks like while it is being typed. */
+/* Matches an incomplete decimal number, as while it is being typed. */
 #define DECIMAL_BEGUN "^[+-]?([0-9]*[.]?|([0-9]+([.][0-9]+)?|[.][0-9]+)[eE][+-]?)\\z"
 #define WHOLE "^[+]?[0-9]+\\z"
 
@@ -137,7 +137,7 @@ boids_number_parse (const char *text, gboolean whole, double *value, GError **er
     }
 
   number = boids_number_from_ascii (ascii);
-  /* Beyond 2^53 a double no longer holds every whole number. */
+  /* Above 2^53 a double can't hold every integer. */
   if (!isfinite (number) || (whole && number > 9007199254740992.0))
     {
       g_set_error_literal (error, BOIDS_NUMBER_ERROR, BOIDS_NUMBER_ERROR_RANGE,
@@ -171,7 +171,7 @@ boids_number_format (double value, int decimals)
   flock_fenv_begin (&caller);
   g_ascii_formatd (text, size, format, value);
   flock_fenv_end (&caller);
-  /* What rounds to zero has no sign. */
+  /* A value that rounds to zero has no sign. */
   if (*text == '-' && strspn (text, "-0.") == strlen (text))
     return localise (text + 1);
   return localise (text);

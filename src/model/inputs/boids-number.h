@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 
 /**
  * BoidsNumberError:
- * @BOIDS_NUMBER_ERROR_EMPTY: there is nothing but blanks
- * @BOIDS_NUMBER_ERROR_INCOMPLETE: what stands there can still become a number: "1.", "-", "2e"
- * @BOIDS_NUMBER_ERROR_SYNTAX: it is no number
- * @BOIDS_NUMBER_ERROR_NOT_WHOLE: it is a number, but not one of digits alone
- * @BOIDS_NUMBER_ERROR_RANGE: it is a number outside of what is allowed, or too large for any
+ * @BOIDS_NUMBER_ERROR_EMPTY: only blanks
+ * @BOIDS_NUMBER_ERROR_INCOMPLETE: the text may become a number when more is typed: "1.", "-", "2e"
+ * @BOIDS_NUMBER_ERROR_SYNTAX: not a number
+ * @BOIDS_NUMBER_ERROR_NOT_WHOLE: a number, but not one of digits only
+ * @BOIDS_NUMBER_ERROR_RANGE: a number outside of the allowed range, or too large for a double
  */
 typedef enum
 {
@@ -29,11 +29,11 @@ typedef enum
 
 GQuark boids_number_error_quark (void);
 
-/* Reads @text (UTF-8) in any locale's way: ".", ",", the Arabic decimal separator or the decimal
- * mark of the user's locale, "-" or the minus sign, an exponent, full-width digits and marks; no
- * grouping. With @whole, digits only, after an optional "+". Returns FALSE with a
+/* Reads @text (UTF-8) as written in any locale: ".", ",", the Arabic decimal separator or the
+ * decimal mark of the user's locale, "-" or the minus sign, an exponent, full-width digits and
+ * marks; no grouping. With @whole, digits only, after an optional "+". Returns FALSE with a
  * BOIDS_NUMBER_ERROR, whose message is a sentence in the user's language, if it is not one finite
- * number. The range of a field is not looked at. */
+ * number. The range of a field is not checked. */
 gboolean boids_number_parse (const char *text, gboolean whole, double *value, GError **error);
 
 /* Returns: (transfer full): @value with @decimals digits after the decimal mark of the user's
@@ -48,8 +48,8 @@ char *boids_number_format_exact (double value);
  * locale; "nan" for every NaN. */
 char *boids_number_to_ascii (double value);
 
-/* Returns: the number that @text has, as g_ascii_strtod(), but the nearest one whatever the
- * rounding mode of the thread, and 0 for -0. */
+/* Returns: the number in @text, as by g_ascii_strtod(), but rounded to nearest whatever the
+ *   rounding mode of the thread, and 0 for -0. */
 double boids_number_from_ascii (const char *text);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* boids-presets.c - the presets that a user has added: files in a folder, named after them.
+/* boids-presets.c - the user's own presets: files in a folder, named after them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -69,7 +69,7 @@ boids_presets_list (GFile *folder, GError **error)
   return g_steal_pointer (&files);
 }
 
-/* Returns: (transfer full): the file of a preset called @name, which is not there yet. */
+/* Returns: (transfer full): the file of a preset called @name, which need not exist. */
 static GFile *
 new_file (GFile *folder, const char *name, GError **error)
 {

@@ -19,8 +19,8 @@ BoidsBuffer *boids_buffer_new (guint count);
 BoidsBuffer *boids_buffer_ref (BoidsBuffer *buffer);
 void boids_buffer_unref (BoidsBuffer *buffer);
 
-/* Returns whether there is another reference than that of the caller. Where there is none, there
- * will be none: the caller may write the rows again. */
+/* Returns whether there is a reference besides that of the caller. If there is none, there will be
+ * none, and the caller may write the rows again. */
 gboolean boids_buffer_is_shared (BoidsBuffer *buffer);
 
 /* Returns: (transfer none): the rows, FLOCK_STRIDE doubles each, valid as long as @buffer is held.

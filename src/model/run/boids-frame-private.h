@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What a frame tells beside its rows, in the units of boids-frame.h. */
+/* What a frame holds besides its rows, in the units of boids-frame.h. */
 typedef struct
 {
   BoidsSpace space;
@@ -22,7 +22,7 @@ typedef struct
   double max_speed;
 } BoidsFrameInfo;
 
-/* Returns: (transfer full): a frame of the rows of @buffer, which is written no more from now on.
+/* Returns: (transfer full): a frame of the rows of @buffer, which must not be written from now on.
  * @neighbour_counts: (transfer full) (nullable): allocated by g_malloc(). */
 BoidsFrame *
 boids_frame_new (const BoidsFrameInfo *info, BoidsBuffer *buffer, guint32 *neighbour_counts);

@@ -211,9 +211,9 @@ double boids_frame_get_max_speed (BoidsFrame *frame);
  * boids_frame_get_neighbour_counts: (skip)
  * @frame: a frame
  *
- * Gets the number of neighbours of each boid, as many numbers as there are boids.
+ * Gets the number of neighbours of each boid, one number per boid.
  *
- * Returns: (transfer none) (nullable): the numbers, or %NULL if they were not asked for
+ * Returns: (transfer none) (nullable): the numbers, or %NULL if they were not requested
  */
 const guint32 *boids_frame_get_neighbour_counts (BoidsFrame *frame);
 

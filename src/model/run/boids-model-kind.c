@@ -1,4 +1,4 @@
-/* boids-model-kind.c - how the models are called in files and links.
+/* boids-model-kind.c - the names of the models in files and links.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* boids-model-kind.h - which models there are.
+/* boids-model-kind.h - the models.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

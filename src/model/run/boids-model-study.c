@@ -31,7 +31,7 @@ can_change (const BoidsParams *old, const BoidsParams *params)
   return old->study.count == params->study.count && old->study.seed == params->study.seed;
 }
 
-/* A frame of the largest study is soon computed, so none is cut short. */
+/* Even a frame of the largest study is quick to compute, so cancellation is not needed. */
 static gpointer
 create (const BoidsParams *params, const atomic_bool *stop)
 {

@@ -1,4 +1,4 @@
-/* boids-model.c - what a run needs to know of its model.
+/* boids-model.c - the interface between a run and its model.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* boids-model.h - what a run needs to know of its model.
+/* boids-model.h - the interface between a run and its model.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 
 /**
  * BoidsParams:
- * @kind: the model, which says what member of the union is set
+ * @kind: the model, which says which member of the union is set
  * @flock: the parameters of a flock
  * @study: the parameters of a study
  *
@@ -53,8 +53,8 @@ typedef struct
  * @destroy: frees it
  * @seed: writes the start of the parameters to rows
  * @step: computes the tick from @in to @out, which don't overlap. @grid: whether neighbours are
- *   searched with a grid, where there is a choice; the result is the same. Counts in @pairs what
- * was compared, where that is counted
+ *  searched with a grid, where there is a choice; the result is the same. Sets @pairs to what was
+ * compared, if the model counts that
  * @count_pairs: (nullable): counts what the tick from @rows will compare
  * @count_neighbours: (nullable): counts the neighbours of each boid
  * @describe: sets time, radius and greatest speed of a frame whose tick is set

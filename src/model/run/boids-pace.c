@@ -1,11 +1,11 @@
-/* boids-pace.c - which tick a run should be at, and how fast it gets there.
+/* boids-pace.c - turns elapsed time into ticks that are due, and measures their rate.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "boids-pace.h"
 
-/* A tick is as many parts as a second has microseconds, so that a microsecond is @rate parts: time
- * adds up in integers, whatever the rate. */
+/* A tick has as many parts as a second has microseconds, so a microsecond is @rate parts: time adds
+ * up in integers, whatever the rate. */
 #define PARTS G_USEC_PER_SEC
 
 void
@@ -84,7 +84,7 @@ boids_pace_advance (BoidsPace *pace, gint64 elapsed)
   g_return_if_fail (pace != NULL);
   g_return_if_fail (pace->running);
 
-  /* More than a second leaves nothing of the last one. */
+  /* The window is one second, so more makes no difference. */
   pace->now += CLAMP (elapsed, 0, G_USEC_PER_SEC);
   while (n_old < pace->arrivals->len &&
          g_array_index (pace->arrivals, gint64, n_old) <= pace->now - G_USEC_PER_SEC)

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A container or a batch system may give a process half a processor's time on a machine of 64. More
- * threads than that take turns, and a step waits for the last of them. The quota is that of the
+ * threads than that take turns, and a step waits for the slowest of them. The quota is that of the
  * control group or of one above it, whichever is smallest.
  */
 #include "boids-processors.h"

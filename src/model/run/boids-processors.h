@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 guint boids_processors_count (void);
 
 /* Returns: how many processors the quota of the control group amounts to, rounded up, or G_MAXUINT
- * if there is none. The files of the kernel are looked for below @root, which is "/" but in
+ * if there is none. The files of the kernel are looked up below @root, which is "/" except in
  * tests. */
 guint boids_processors_get_quota (const char *root);
 

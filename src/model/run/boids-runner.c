@@ -2,12 +2,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The thread repeats runner_main(): it takes the first of four pieces of work that is asked for
- * (build, describe, step, wait), does it without the mutex, and keeps the result if the generation
- * is still the same. The generation number changes with each start and each drop. The owner is
- * woken by one source of its main context, made ready from the thread, so any number of results
- * before its next turn are one call. A tick may take minutes, so an obsolete one is cancelled, and
- * freeing the runner never blocks: both threads hold a reference to what they share.
+ * The thread repeats runner_main(): it takes the first of four pieces of work that is due (build,
+ * describe, step, wait), does it without the mutex, and keeps the result if the generation is still
+ * the same. The generation number changes with each start and each drop. The owner is woken by one
+ * source of its main context, made ready from the thread, so any number of results before its next
+ * turn are one call. A tick may take minutes, so an obsolete one is cancelled, and freeing the
+ * runner never blocks: both threads hold a reference to what they share.
  */
 #include "boids-runner.h"
 
@@ -17,10 +17,10 @@
 #include <sys/resource.h>
 
 #define NICENESS 5
-/* So many results may wait where all are kept. */
+/* How many results may be queued, if all are kept. */
 #define MAX_RESULTS 32
 
-/* The run as the thread has it; only the thread looks at this. */
+/* The run as the thread has it. Only the thread accesses this. */
 typedef struct
 {
   guint generation;
@@ -45,7 +45,7 @@ struct _BoidsRunner
   GMutex mutex;
   GCond cond;
 
-  /* What is asked for. */
+  /* What the owner has requested. */
   gboolean quit;
   guint generation;
   gboolean wanted; /* a run of this generation */
@@ -53,10 +53,10 @@ struct _BoidsRunner
   BoidsBuffer *start; /* until the thread takes it */
   guint64 target;
 
-  /* How far the thread is with the run of this generation. */
+  /* The progress of the thread in the run of this generation. */
   guint64 tick;
   gboolean stepping;
-  gboolean described; /* as it is asked for */
+  gboolean described; /* as requested */
   GQueue results;     /* (element-type BoidsRunnerResult) */
 };
 
@@ -240,7 +240,7 @@ is_current (BoidsRunner *self, const Work *work)
   return work->generation == self->generation;
 }
 
-/* Hands @result (transfer full) over, in place of those before it unless all are kept. */
+/* Queues @result (transfer full) for the owner. It replaces earlier ones unless all are kept. */
 static void
 publish (BoidsRunner *self, const Work *work, BoidsRunnerResult *result)
 {
@@ -282,8 +282,8 @@ fail (BoidsRunner *self, Work *work)
 }
 
 /* Returns: (transfer full) (nullable): a buffer for a state, or NULL if out of memory. One that is
- * no longer shown serves again, so that a tick does not map and clear fresh memory: for a million
- * boids that takes 14 ms, where the fastest tick takes 150 ms. */
+ * no longer shown is reused, so a tick does not map and clear fresh memory: for a million boids
+ * that takes 14 ms, and the fastest tick takes 150 ms. */
 static BoidsBuffer *
 work_acquire (Work *work, const BoidsModel *model)
 {
@@ -368,7 +368,7 @@ make_frame (const Work *work, const BoidsModel *model, gboolean counting)
   return boids_frame_new (&info, work->state, counts);
 }
 
-/* Brings parameters into force that were changed since the last tick. */
+/* Applies parameters that have changed since the last tick. */
 static void
 work_change (Work *work, const BoidsModel *model, const BoidsRequest *request)
 {
@@ -464,8 +464,8 @@ runner_main (gpointer data)
   Work work = { .buffers = buffers };
 
 #ifdef __linux__
-  /* Here it is for this thread and for those that it starts, which are as many as there are
-   * processors: the window comes first. */
+  /* On Linux this applies to the calling thread and those that it starts. They may occupy every
+   * processor, so the window gets priority. */
   setpriority (PRIO_PROCESS, 0, NICENESS);
 #endif
 

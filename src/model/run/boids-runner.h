@@ -2,14 +2,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * All functions are called from one thread, the owner. They note what is asked for under a mutex
- * and never wait for a tick. Between two pieces of work the thread looks at the requests again: it
- * computes tick after tick up to the target, whatever the owner does meanwhile, and at a new start
- * it drops what it has.
+ * All functions are called from one thread, the owner. They note the request under a mutex and
+ * never wait for a tick. Between two pieces of work the thread checks the requests again. It
+ * computes tick after tick up to the target, whatever the owner does in the meantime, and drops the
+ * run when a new start is requested.
  *
- * Results wait under the same mutex until the owner takes them. Of most models the newest one
- * replaces the one before it, so a slow owner misses states and never lags behind. A model that
- * keeps all has them queue up; with a full queue the thread waits.
+ * Results wait under the same mutex until the owner takes them. For most models a newer one
+ * replaces the one before it, so a slow owner misses states and never lags behind. If the model
+ * keeps all, they are queued, and the thread waits while the queue is full.
  */
 #pragma once
 
@@ -29,7 +29,7 @@ typedef struct _BoidsRunner BoidsRunner;
  * @selected: the boid to explain, below the number of boids
  * @counting: whether frames carry the number of neighbours of each boid, if the model has it
  * @grid: whether neighbours are searched with a grid, where there is a choice
- * @serial: another number for each request
+ * @serial: a number that differs for each request
  *
  * How a run is computed and described.
  */
@@ -49,10 +49,10 @@ typedef struct
  * @detail: (nullable): the selected boid in @frame
  * @pairs: what the tick that led to @frame has compared; at the start, and after a change of the
  *   parameters, what the next one will compare
- * @serial: of the request that it answers
+ * @serial: that of the request it answers
  * @failed: out of memory; there are no @frame and @detail, and the run is gone
  *
- * What the thread has come to.
+ * A result of the thread.
  */
 typedef struct
 {
@@ -69,28 +69,28 @@ void boids_runner_result_free (BoidsRunnerResult *result);
  * context of the caller, when there are results to take. */
 BoidsRunner *boids_runner_new (const BoidsModel *model, GSourceFunc ready, gpointer data);
 
-/* Ends the thread without waiting for work that it has in hand. @ready is not called again. */
+/* Ends the thread without waiting for the work in progress. @ready is not called again. */
 void boids_runner_free (BoidsRunner *self);
 
-/* Asks for a new run in place of the one there is, with the parameters of @request, which are
- * valid, from the rows of @start (transfer full) (nullable) or else from the seed. */
+/* Requests a new run in place of the current one, with the parameters of @request, which are valid,
+ * from the rows of @start (transfer full) (nullable) or else from the seed. */
 void boids_runner_build (BoidsRunner *self, const BoidsRequest *request, BoidsBuffer *start);
 
-/* Asks for another description of the run, and other parameters from its newest tick on. */
+/* Requests another description of the run, and other parameters from its newest tick on. */
 void boids_runner_ask (BoidsRunner *self, const BoidsRequest *request);
 
-/* Asks for no run. */
+/* Requests that there be no run. */
 void boids_runner_drop (BoidsRunner *self);
 
-/* Asks for all ticks up to the one with the number @target. */
+/* Requests all ticks up to the one with the number @target. */
 void boids_runner_set_target (BoidsRunner *self, guint64 target);
 
-/* Asks for no more ticks. Returns the number of the last one: the one that is being computed, if
+/* Requests no further ticks. Returns the number of the last one: the one that is being computed, if
  * there is one. */
 guint64 boids_runner_stop (BoidsRunner *self);
 
-/* Returns: (transfer full) (nullable): the oldest result of the run that was asked for, or NULL if
- * there is none to take. */
+/* Returns: (transfer full) (nullable): the oldest result of the requested run, or NULL if none is
+ *   waiting. */
 BoidsRunnerResult *boids_runner_take (BoidsRunner *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoidsRunnerResult, boids_runner_result_free)

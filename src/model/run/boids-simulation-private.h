@@ -1,4 +1,4 @@
-/* boids-simulation-private.h - what of a simulation needs types of the core.
+/* boids-simulation-private.h - the part of BoidsSimulation that needs types of the core.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,25 +10,25 @@
 
 G_BEGIN_DECLS
 
-/* Builds the seeded start of @params, which are of the same model, in place of the boids there are,
+/* Builds the seeded start of @params, which are of the same model, in place of the current boids,
  * paused at tick zero. Returns FALSE with BOIDS_SIMULATION_ERROR_INVALID, and changes nothing, if a
  * parameter is not allowed. */
 gboolean
 boids_simulation_initialise (BoidsSimulation *self, const BoidsParams *params, GError **error);
 
 /* The same from an explicit start of a flock: as many rows as @params has boids, as flock.h has
- * them, which are copied; the seed is not looked at. Returns FALSE with
- * BOIDS_SIMULATION_ERROR_INVALID or _MEMORY, and changes nothing, if a parameter or a row is not
- * allowed or it is out of memory for the copy. */
+ * them, which are copied; the seed is ignored. Returns FALSE with BOIDS_SIMULATION_ERROR_INVALID or
+ * _MEMORY, and changes nothing, if a parameter or a row is not allowed or there is no memory for
+ * the copy. */
 gboolean boids_simulation_initialise_from (BoidsSimulation *self,
                                            const BoidsParams *params,
                                            const double *rows,
                                            GError **error);
 
-/* Brings @params into force from the newest tick on, where the model allows it: a study all but
- * count and seed, a flock nothing. Otherwise builds their seeded start, which is paused at first
- * and keeps running if the run before it did. Returns FALSE with BOIDS_SIMULATION_ERROR_INVALID,
- * and changes nothing, if a parameter is not allowed. */
+/* Applies @params from the newest tick on, if the model allows it: a study allows changes of all
+ * but count and seed, a flock allows none. Otherwise builds their seeded start, which runs if the
+ * run before it did. Returns FALSE with BOIDS_SIMULATION_ERROR_INVALID, and changes nothing, if a
+ * parameter is not allowed. */
 gboolean
 boids_simulation_set_params (BoidsSimulation *self, const BoidsParams *params, GError **error);
 
@@ -42,7 +42,7 @@ void boids_simulation_build (BoidsSimulation *self,
                              BoidsBuffer *start,
                              BoidsState state);
 
-/* Brings @params into force from the newest tick on. They are allowed, and so is the change. */
+/* Applies @params from the newest tick on. They are allowed, and so is the change. */
 void boids_simulation_change (BoidsSimulation *self, const BoidsParams *params);
 
 G_END_DECLS

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The work is done by BoidsRunner, what is due is known to BoidsPace. Here they are joined, and
- * every change is made between begin_change() and end_change(), which notify it.
+ * BoidsRunner does the work, and BoidsPace knows which ticks are due. Every change is made between
+ * begin_change() and end_change(), which notify it.
  */
 #include "boids-simulation-private.h"
 
@@ -64,7 +64,7 @@ G_DEFINE_ENUM_TYPE (BoidsState,
                     G_DEFINE_ENUM_VALUE (BOIDS_STATE_PAUSED, "paused"),
                     G_DEFINE_ENUM_VALUE (BOIDS_STATE_RUNNING, "running"))
 
-/* --- What is notified ------------------------------------------------------------------------- */
+/* --- Notification ------------------------------------------------------------------------- */
 
 static void
 notify (BoidsSimulation *self, guint prop)
@@ -72,7 +72,7 @@ notify (BoidsSimulation *self, guint prop)
   g_object_notify_by_pspec (G_OBJECT (self), properties[prop]);
 }
 
-/* Returns: the value of one of the properties that are numbers of @frame, 0 without one. */
+/* Returns: the value of a numeric property of @frame, or 0 without a frame. */
 static double
 get_number (BoidsFrame *frame, guint prop)
 {
@@ -144,8 +144,8 @@ begin_change (BoidsSimulation *self)
   g_object_freeze_notify (G_OBJECT (self));
 }
 
-/* Brings what follows from the rest up to date, and notifies all at once, so that handlers find
- * properties that belong together. */
+/* Updates derived properties and notifies all changes together, so handlers see consistent
+ * values. */
 static void
 end_change (BoidsSimulation *self)
 {
@@ -157,7 +157,7 @@ end_change (BoidsSimulation *self)
 
 /* --- Results ---------------------------------------------------------------------------------- */
 
-/* Leaves the run for the next one, in @state. */
+/* Drops the current run. The next one is in @state. */
 static void
 begin_generation (BoidsSimulation *self, BoidsState state)
 {
@@ -188,14 +188,14 @@ show (BoidsSimulation *self, const BoidsRunnerResult *result)
   self->answered = result->serial;
   self->pairs = result->pairs;
   set_frame (self, result->frame);
-  /* The detail of an earlier choice is obsolete; that of the new one is under way. */
+  /* The detail of an earlier selection is obsolete; that of the new one is being computed. */
   set_detail (self, boids_detail_get_boid (result->detail) == self->request.selected
                         ? result->detail
                         : NULL);
   end_change (self);
 }
 
-/* Handlers may change everything: a new run then has no results from before it. */
+/* A handler may start a new run, whose results don't include those from before it. */
 static gboolean
 on_ready (gpointer data)
 {
@@ -236,7 +236,7 @@ boids_simulation_build (BoidsSimulation *self,
   end_change (self);
 }
 
-/* Asks for a description as it is wanted now. */
+/* Requests a description by the current request. */
 static void
 ask (BoidsSimulation *self)
 {
@@ -380,7 +380,7 @@ set_flag (BoidsSimulation *self, gboolean *flag, gboolean value, guint prop)
   end_change (self);
 }
 
-/* --- What there is ---------------------------------------------------------------------------- */
+/* --- Properties ---------------------------------------------------------------------------- */
 
 BoidsModelKind
 boids_simulation_get_kind (BoidsSimulation *self)

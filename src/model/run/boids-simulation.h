@@ -70,15 +70,15 @@ GQuark boids_simulation_error_quark (void);
  * A run of one of the models.
  *
  * A run is a start, which is parameters and a seed or explicit rows, and the changes of the
- * parameters since, each at a tick; everything else follows from these, exactly.
+ * parameters since, each at a tick; everything else follows exactly from these.
  *
  * The boids are owned and computed by a thread of the object; nothing here computes or waits. All
  * functions are called from the thread that made the object, and its properties are notified in
  * that thread's default main context: only when they change, and together where they belong
- * together. Time is what boids_simulation_advance() is told.
+ * together. Time passes only by boids_simulation_advance().
  *
- * A flock passes over frames that come faster than they are taken, and shows the newest one. Of a
- * study each frame is notified, in order.
+ * A flock skips frames that arrive faster than they are taken, and notifies the newest one. A study
+ * notifies every frame, in order.
  */
 G_DECLARE_FINAL_TYPE (BoidsSimulation, boids_simulation, BOIDS, SIMULATION, GObject)
 
@@ -104,7 +104,7 @@ G_DECLARE_FINAL_TYPE (BoidsSimulation, boids_simulation, BOIDS, SIMULATION, GObj
  * BoidsSimulation:detail:
  *
  * The selected boid in [property@Boids.Simulation:frame], explained; %NULL without one, and after a
- * choice until the new one is there.
+ * boid is selected until its detail arrives.
  */
 
 /**
@@ -142,20 +142,20 @@ G_DECLARE_FINAL_TYPE (BoidsSimulation, boids_simulation, BOIDS, SIMULATION, GObj
 /**
  * BoidsSimulation:busy:
  *
- * Whether something that was asked for is not there yet.
+ * Whether a request is not answered yet.
  */
 
 /**
  * BoidsSimulation:late:
  *
- * Whether ticks were dropped in the last second of a run, since they could not be computed in
- * time. It outlasts a pause, up to the next start or boids_simulation_run().
+ * Whether ticks were dropped in the last second of a run because they could not be computed in
+ * time. Kept while paused, until the next start or boids_simulation_run().
  */
 
 /**
  * BoidsSimulation:rate:
  *
- * How many ticks came in the last second of a run. It outlasts a pause as
+ * How many ticks arrived in the last second of a run. Kept while paused, like
  * [property@Boids.Simulation:late].
  */
 
@@ -168,7 +168,7 @@ G_DECLARE_FINAL_TYPE (BoidsSimulation, boids_simulation, BOIDS, SIMULATION, GObj
 /**
  * BoidsSimulation:grid:
  *
- * Whether the study searches neighbours with a grid from the next frame on. The result is the
+ * Whether the study searches for neighbours with a grid, from the next frame on. The result is the
  * same.
  */
 
@@ -177,7 +177,7 @@ G_DECLARE_FINAL_TYPE (BoidsSimulation, boids_simulation, BOIDS, SIMULATION, GObj
  * @self: the simulation, empty
  * @error: what to tell the user
  *
- * Emitted when it is out of memory for the boids, which are gone then.
+ * Emitted when there is not enough memory for the boids, which have then been removed.
  */
 
 /**
@@ -196,8 +196,8 @@ BoidsSimulation *boids_simulation_new (BoidsModelKind kind);
  * @config: a configuration of the same model
  * @error: return location for an error, or %NULL
  *
- * Builds what @config describes in place of the boids there are, paused at tick zero, and selects
- * its boid, if it names one.
+ * Builds what @config describes in place of the current boids, paused at tick zero, and selects its
+ * boid, if it names one.
  *
  * Returns: %TRUE, or %FALSE with %BOIDS_SIMULATION_ERROR_INVALID, and nothing has changed, if a
  *   parameter is not allowed
@@ -233,8 +233,8 @@ void boids_simulation_run (BoidsSimulation *self);
  * boids_simulation_pause:
  * @self: a simulation
  *
- * Stops, and discards the part of a tick that has run up. A tick that is being computed is finished
- * and shown. Has no effect unless running.
+ * Pauses, and discards the part of a tick that has run up. A tick that is being computed is
+ * finished and shown. Has no effect unless running.
  */
 void boids_simulation_pause (BoidsSimulation *self);
 
@@ -242,8 +242,8 @@ void boids_simulation_pause (BoidsSimulation *self);
  * boids_simulation_step:
  * @self: a simulation
  *
- * Pauses, then adds exactly one tick to those that were asked for or are being computed. Has no
- * effect while empty.
+ * Pauses, then adds exactly one tick to those requested or being computed. Has no effect while
+ * empty.
  */
 void boids_simulation_step (BoidsSimulation *self);
 
@@ -252,7 +252,7 @@ void boids_simulation_step (BoidsSimulation *self);
  * @self: a simulation
  * @elapsed: microseconds of real time since the last displayed frame
  *
- * Takes in real time, and asks for the ticks that are due. Has no effect unless running.
+ * Adds real time, and requests the ticks that are due. Has no effect unless running.
  */
 void boids_simulation_advance (BoidsSimulation *self, gint64 elapsed);
 
@@ -270,8 +270,8 @@ void boids_simulation_choose (BoidsSimulation *self, guint boid);
  * @self: a simulation
  *
  * Gets the part of a tick that has run up since the newest frame was due, 0 to 1; 0 unless running.
- * It is 1 as long as the next frame is late and until the first one of the run is there: the
- * picture stays at the newest state, and neither a start nor a late frame makes it jump.
+ * It is 1 while the next frame is late and until the first one of the run arrives: the picture
+ * stays at the newest state, and neither a start nor a late frame makes it jump.
  *
  * Returns: the part of a tick
  */
@@ -311,7 +311,7 @@ guint boids_simulation_get_selected (BoidsSimulation *self);
  * boids_simulation_get_busy:
  * @self: a simulation
  *
- * Gets whether something that was asked for is not there yet.
+ * Gets whether a request is not answered yet.
  *
  * Returns: whether it is busy
  */
@@ -345,8 +345,8 @@ BoidsDetail *boids_simulation_get_detail (BoidsSimulation *self);
  *
  * Gets how many pairs of boids the tick that led to the newest frame has compared by either search,
  * whichever is used; at the start, and after a change of the parameters, how many the next one will
- * compare. Changes with [property@Boids.Simulation:frame]. 0 while there is no frame, and of the
- * flock, whose search counts none.
+ * compare. Changes with [property@Boids.Simulation:frame]. Both are 0 while there is no frame, and
+ * for the flock, whose search does not count pairs.
  */
 void boids_simulation_get_pairs (BoidsSimulation *self, guint64 *all, guint64 *grid);
 
