@@ -11,7 +11,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
-/* Of a spec: points in a vector format, and so many pixels each. */
+/* A spec is in points for a vector format, and each is this many pixels in a PNG. */
 #define WIDTH 640
 #define HEIGHT 300
 #define PIXELS 3

@@ -18,7 +18,7 @@ typedef enum
 } BoidsChartFormat;
 
 /* Returns: (transfer full) (nullable): the file of the chart of @spec, dark on white whatever the
- * screen has; or NULL with an error. May be called in any thread. */
+ * style of the screen, or NULL with an error. May be called in any thread. */
 GBytes *
 boids_chart_spec_encode (const BoidsChartSpec *spec, BoidsChartFormat format, GError **error);
 

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A line at the top names the curves and tells the values that are read; below are the axes, which
- * reach to a round number beyond the points, so that a live curve seldom changes its scale.
+ * A line at the top names the curves and the values being read. The axes below it reach to a round
+ * number beyond the points, so a live curve seldom changes its scale.
  */
 #include "config.h"
 
@@ -13,18 +13,18 @@
 #include <math.h>
 
 #define GAP 6.0
-/* At the end of the line at the top there is room for the button of the widget. */
+/* Room at the end of the top line for the button of the widget. */
 #define MENU_WIDTH 36.0
 #define LINE_WIDTH 1.75
 #define SAMPLE_LENGTH 16.0
-/* Of the letters: of those of the screen, and in a file, pixels. */
+/* The size of letters: a factor on the screen, pixels in a file. */
 #define FONT_SHARE 0.88
 #define EXPORT_FONT_SIZE 12.0
-/* How far apart labels are at least, of their own size. */
+/* The least distance between labels, as a multiple of their size. */
 #define X_LABEL_SPACE 1.6
 #define Y_LABEL_SPACE 1.4
 
-/* Each for a light and a dark ground; told apart by eyes that see no red or no green, too. */
+/* Each for a light and a dark ground. Distinguishable with red-green colour blindness, too. */
 static const guint32 colours[][2] = {
   { 0x1c71d8, 0x78aeed },
   { 0xc64600, 0xffa348 },
@@ -38,17 +38,17 @@ typedef struct
   GArray *entries; /* (element-type Entry) */
 } Layout;
 
-/* What stands in the line at the top. */
+/* An item of the line at the top. */
 typedef struct
 {
-  int series; /* -1: of none, but of all that is read */
+  int series; /* of the curve; -1 for the x that is read */
   char *text;
   double x, y; /* of the left end and the middle */
 } Entry;
 
 /* --- Round numbers ------------------------------------------------------------------- */
 
-/* Returns: the least of @n shares of a power of ten that is not less than @value > 0. */
+/* Returns: the least of @n fractions of a power of ten that is not less than @value > 0. */
 static double
 round_up (double value, const double *shares, guint n)
 {
@@ -153,8 +153,8 @@ boids_chart_spec_format_y (const BoidsChartSpec *spec, BoidsSeries *series, doub
   return unit != NULL ? g_strdup_printf ("%s %s", number, unit) : g_steal_pointer (&number);
 }
 
-/* Returns: the point that is read: that nearest to the cursor, else the last one; NULL if there is
- * none. */
+/* Returns: the point that is read: the nearest to the cursor, or else the last one; NULL if there
+ * is none. */
 static const BoidsPoint *
 find_read_point (const BoidsChartSpec *spec, guint index)
 {
@@ -190,8 +190,8 @@ entry_clear (gpointer data)
   g_free (((Entry *) data)->text);
 }
 
-/* Places the names of the curves, with the values that are read, and of what they are, in as few
- * lines as have room for them. Returns: (transfer full) (element-type Entry) */
+/* Lays out the names of the curves, with the values that are read and their x, in as few lines as
+ * possible. Returns: (transfer full) (element-type Entry) */
 static GArray *
 place_entries (const BoidsChartSpec *spec, PangoContext *fonts, double left, double right)
 {
@@ -296,7 +296,8 @@ set_series_source (const BoidsChartSpec *spec, cairo_t *cr, guint series)
   cairo_set_source_rgb (cr, (rgb >> 16) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0);
 }
 
-/* Paints @text with a share of its width to the left of a point, and of its height above it. */
+/* Paints @text with the given fractions of its width to the left of a point and of its height above
+ * it. */
 static void
 paint_text (cairo_t *cr,
             PangoContext *fonts,

@@ -16,15 +16,15 @@ typedef struct
   GPtrArray *series; /* (element-type BoidsSeries) */
   const char *x_title;
   guint x_decimals;
-  double x_least; /* what the axes reach at least */
+  double x_least; /* the least range of the axes */
   double y_least;
   double cursor; /* x of the point that is read, NAN for none */
   gboolean dark;
   double text[4]; /* colour: red, green, blue, alpha; 0 to 1, sRGB */
 } BoidsChartSpec;
 
-/* Paints @width x @height pixels. @fonts (nullable) has the font; @device_scale is how many pixels
- * of the device are a side in one. */
+/* Paints @width x @height pixels. @fonts (nullable) has the font; @device_scale is the number of
+ * device pixels per pixel on each axis. */
 void boids_chart_spec_paint (const BoidsChartSpec *spec,
                              cairo_t *cr,
                              PangoContext *fonts,

@@ -183,7 +183,7 @@ boids_series_find (BoidsSeries *self, double x)
   return i;
 }
 
-/* Appends to @out the points @first to below @end that stand for all of them. */
+/* Appends to @out the points from @first up to @end that represent all of them. */
 static void
 append_column (BoidsSeries *self, guint first, guint end, GArray *out)
 {

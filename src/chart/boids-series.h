@@ -17,13 +17,13 @@ typedef struct
 /**
  * BoidsSeries:
  *
- * Points in the order of x. Signal "changed": there are others.
+ * Points in the order of x. Signal "changed": the points have changed.
  */
 #define BOIDS_TYPE_SERIES (boids_series_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsSeries, boids_series, BOIDS, SERIES, GObject)
 
-/* Makes a series without points. @title is what its y is, in the user's language; @unit (nullable)
- * is the unit of that. */
+/* Makes a series without points. @title says what y is, in the user's language; @unit (nullable) is
+ * its unit. */
 BoidsSeries *boids_series_new (const char *title, const char *unit);
 
 /* Returns: (transfer full): another series with the same title, unit and points. */
@@ -34,7 +34,7 @@ const char *boids_series_get_title (BoidsSeries *self);
 /* Returns: (transfer none) (nullable) */
 const char *boids_series_get_unit (BoidsSeries *self);
 
-/* Adds a point behind the last one: @x and @y are finite, and @x is greater than all before. */
+/* Adds a point after the last one: @x and @y are finite, and @x is greater than all before. */
 void boids_series_append (BoidsSeries *self, double x, double y);
 
 /* Removes all points. */
@@ -50,15 +50,15 @@ gboolean boids_series_get_range (BoidsSeries *self, double *low, double *high);
 /* Returns: the index of the point whose x is nearest to @x. There is at least one. */
 guint boids_series_find (BoidsSeries *self, double x);
 
-/* Returns: (transfer full) (element-type BoidsPoint): what is to be drawn where @x0 to below @x1
- * takes @n_columns > 0 columns of pixels: of each column the first, the least, the greatest and the
- * last point, in their order, and the points on either side. The curve through them looks as the
+/* Returns: (transfer full) (element-type BoidsPoint): the points to draw where @x0 up to @x1 takes
+ * @n_columns > 0 columns of pixels: the first, the least, the greatest and the last point of each
+ * column, in their order, and the points on either side. The curve through them looks like the
  * one through all. */
 GArray *boids_series_decimate (BoidsSeries *self, double x0, double x1, guint n_columns);
 
 /* Returns: (transfer full): a table of @n_series > 0 series as comma-separated values: a line of
- * titles, then one for every x, with nothing where a series has no point. Numbers in full
- * precision with ".", as in every file. */
+ * titles, then one for every x, with nothing where a series has no point. Numbers have full
+ * precision and ".", as in every file. */
 char *boids_series_to_csv (BoidsSeries *const *series, guint n_series, const char *x_title);
 
 G_END_DECLS

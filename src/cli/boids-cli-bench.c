@@ -12,10 +12,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* A flock starts in a cube of this side, in which a boid is to have so many neighbours. */
+/* The side of the cube in which a flock starts, and the mean number of neighbours that the radius
+ * is chosen for. */
 #define SIDE 6.72
 #define N_NEIGHBOURS 30
-/* A flock is run for so long, and for one tick at least. */
+/* Each flock runs for this long, and for at least one tick. */
 #define DURATION (G_USEC_PER_SEC / 2)
 
 typedef struct
@@ -42,7 +43,7 @@ choose_params (guint count)
   return params;
 }
 
-/* Computes the same tick again and again, since a flock gathers while it runs. Returns: seconds a
+/* Computes the same tick repeatedly, since a flock gathers while it runs. Returns: seconds per
  * tick. */
 static double
 measure (Flock *flock, const double *rows, double *next)
@@ -87,7 +88,7 @@ run_flock (const Bench *bench, guint count)
       flock_set_threads (flock, bench->n_threads);
       flock_rows_seed (&params, rows);
       flock_count_neighbours (flock, rows, neighbours);
-      /* The first tick meets memory that nobody has touched. */
+      /* The first tick also touches memory for the first time. */
       flock_step (flock, rows, next);
       seconds = measure (flock, rows, next);
       line = g_strdup_printf ("%10u%12.1f%13.3f%16.1f%12.1f\n", count, get_mean (neighbours, count),

@@ -1,4 +1,4 @@
-/* boids-cli-check.c - boids-cli check: says of each file whether it is a configuration.
+/* boids-cli-check.c - boids-cli check: checks whether files are valid configurations.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* boids-cli-commands.h - the commands, and how they speak.
+/* boids-cli-commands.h - the commands, and how they print.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* What a program ends with when it could not do what was asked, and when it was not asked well. */
+/* The exit statuses for a failure and for wrong usage. */
 #define BOIDS_CLI_EXIT_FAILED 1
 #define BOIDS_CLI_EXIT_USAGE 2
 
-/* Prints @text on standard output. Returns: the exit status, which is not 0 if it could not. */
+/* Prints @text on standard output. Returns: the exit status, which is not 0 on failure. */
 int boids_cli_print (const char *text);
 
-/* Says @message on standard error, as one line of printable text whatever it quotes. */
+/* Prints @message on standard error, as one line of printable text whatever it quotes. */
 void boids_cli_warn (const char *message);
 
 /* Does the same. Returns: @status. */
@@ -28,7 +28,7 @@ int boids_cli_run (int argc, char **argv);
 /* boids-cli bench: measures how fast flocks are computed. As above. */
 int boids_cli_bench (int argc, char **argv);
 
-/* boids-cli check: says of each file whether it is a configuration. As above. */
+/* boids-cli check: checks whether files are valid configurations. As above. */
 int boids_cli_check (int argc, char **argv);
 
 /* boids-cli convert: writes a configuration in another form. As above. */

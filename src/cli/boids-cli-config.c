@@ -1,4 +1,4 @@
-/* boids-cli-config.c - configurations that the command line names.
+/* boids-cli-config.c - configurations named on the command line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@ boids_cli_config_is_stdin (const char *argument)
   return strcmp (argument, "-") == 0;
 }
 
-/* Reads whatever standard input is, to its end or to where it is too large. */
+/* Reads standard input, whatever it is, to its end or until it is too large. */
 static BoidsConfig *
 load_stdin (GError **error)
 {
@@ -51,7 +51,7 @@ boids_cli_config_load (const char *argument, GError **error)
 
   if (boids_cli_config_is_stdin (argument))
     return load_stdin (error);
-  /* GIO makes something else than the file of no name of it. */
+  /* GIO would turn an empty name into some other file. */
   if (*argument == '\0')
     {
       g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, g_strerror (ENOENT));

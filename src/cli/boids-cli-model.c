@@ -1,4 +1,4 @@
-/* boids-cli-model.c - what is computed, tick by tick.
+/* boids-cli-model.c - a run of a flock or a study.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 
 #include "boids-cli-model.h"
 
-/* Left for what GLib allocates while a model is computed and written: it aborts without. */
+/* Left free for GLib, which aborts if it can't allocate while a model is computed and written. */
 #define HEADROOM (1024 * 1024)
 
 struct _BoidsCliModel

@@ -1,4 +1,4 @@
-/* boids-cli-model.h - what is computed, tick by tick.
+/* boids-cli-model.h - a run of a flock or a study.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 /* The parameters, the state and the working memory of a run. */
 typedef struct _BoidsCliModel BoidsCliModel;
 
-/* Makes a flock at its start. Its steps look at @stop as flock_set_stop() has it. Returns:
- * (transfer full) (nullable): NULL if memory is short. */
+/* Makes a flock at its start. Its steps poll @stop, see flock_set_stop(). Returns: (transfer full)
+ * (nullable): NULL if out of memory. */
 BoidsCliModel *
 boids_cli_model_new_flock (const FlockParams *params, guint n_threads, const atomic_bool *stop);
 
@@ -25,7 +25,7 @@ void boids_cli_model_free (BoidsCliModel *self);
 /* Advances by one tick. */
 void boids_cli_model_step (BoidsCliModel *self);
 
-/* Returns: the state there is, which belongs to @self until the next step. */
+/* Returns: the current state, owned by @self and valid until the next step. */
 BoidsCliState boids_cli_model_get_state (BoidsCliModel *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoidsCliModel, boids_cli_model_free)

@@ -1,4 +1,4 @@
-/* boids-cli-options.c - reads the command line of one command.
+/* boids-cli-options.c - parses the command line of one command.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

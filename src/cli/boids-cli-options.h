@@ -1,4 +1,4 @@
-/* boids-cli-options.h - reads the command line of one command.
+/* boids-cli-options.h - parses the command line of one command.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,23 +8,24 @@
 
 G_BEGIN_DECLS
 
-/* What boids_cli_options_parse() returns where the command is to go on. */
+/* What boids_cli_options_parse() returns if the command should continue. */
 #define BOIDS_CLI_GO_ON (-1)
 
 typedef struct _BoidsCliOptions BoidsCliOptions;
 
-/* Makes the options of @command, which does what @summary says and takes @arguments (nullable, for
- * the help) besides. Callbacks get @data. */
+/* Makes the options of @command. @summary and @arguments (nullable) are for the help. Callbacks get
+ * @data. */
 BoidsCliOptions *boids_cli_options_new (const char *command,
                                         const char *arguments,
                                         const char *summary,
                                         gpointer data);
 void boids_cli_options_free (BoidsCliOptions *self);
 
-/* Adds @entries, an array that ends with NULL; its texts have to outlive the options. */
+/* Adds @entries, an array that ends with NULL; its texts must outlive the options. */
 void boids_cli_options_add (BoidsCliOptions *self, const GOptionEntry *entries);
 
-/* Reads @argv, which starts with the command itself, and says what is wrong with it, or the help.
+/* Parses @argv, which starts with the command itself, and prints what is wrong with it, or the
+ * help.
  * Returns: BOIDS_CLI_GO_ON, or the exit status. */
 int boids_cli_options_parse (BoidsCliOptions *self, int argc, char **argv);
 

@@ -1,4 +1,4 @@
-/* boids-cli-output.c - where a command writes to.
+/* boids-cli-output.c - the output of a command.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Bytes collected before they are written, except for rows of a series. */
+/* How many bytes are collected before they are written, except for rows of a series. */
 #define BLOCK 65536
 
 typedef struct
@@ -39,7 +39,7 @@ boids_cli_output_open (const char *path, BoidsCliOutputMode mode)
 {
   Output *self = g_new0 (Output, 1);
 
-  /* Twice as much, so that the last row of a block fits in. */
+  /* Twice as much, so that the last row of a block fits. */
   self->parent.text = g_string_sized_new (2 * BLOCK);
   if (!boids_cli_output_is_stdout (path))
     {
@@ -51,7 +51,7 @@ boids_cli_output_open (const char *path, BoidsCliOutputMode mode)
   return &self->parent;
 }
 
-/* Writes what standard output takes, and removes it from the text. */
+/* Writes what standard output accepts, and removes it from the text. */
 static gboolean
 write_stdout (GString *text, GError **error)
 {
@@ -98,7 +98,7 @@ boids_cli_output_drain (BoidsCliOutput *self)
   return self->text->len < BLOCK || boids_cli_output_flush (self);
 }
 
-/* Whether writing would not wait for a reader. */
+/* Returns whether writing would not wait for a reader. */
 static gboolean
 is_ready (Output *self)
 {

@@ -1,4 +1,4 @@
-/* boids-cli-output.h - where a command writes to.
+/* boids-cli-output.h - the output of a command.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 
 /**
  * BoidsCliOutput:
- * @text: what is not written yet; to be appended to
+ * @text: what is not written yet; callers append to it
  *
- * Standard output or a file. Memory stays flat as long as boids_cli_output_flush() or
+ * Standard output or a file. Memory use is constant if boids_cli_output_flush() or
  * boids_cli_output_drain() follows each row. An error is kept until the end.
  */
 typedef struct _BoidsCliOutput BoidsCliOutput;
@@ -33,25 +33,25 @@ typedef enum
   BOIDS_CLI_OUTPUT_GROWING
 } BoidsCliOutputMode;
 
-/* Returns: whether @path (nullable), the value of an option, stands for standard output: it is
- * missing or "-". */
+/* Returns: whether @path (nullable), the value of an option, means standard output: it is missing
+ * or "-". */
 gboolean boids_cli_output_is_stdout (const char *path);
 
-/* Opens @path (nullable). Returns: (transfer full): what to write to, even if that failed. */
+/* Opens @path (nullable). Returns: (transfer full): the output, even if that failed. */
 BoidsCliOutput *boids_cli_output_open (const char *path, BoidsCliOutputMode mode);
 
 /* Writes the text. Returns: FALSE if anything has failed so far, or a signal was caught. */
 gboolean boids_cli_output_flush (BoidsCliOutput *self);
 
-/* The same, but only if there is much of it. */
+/* The same, but only if there is enough of it. */
 gboolean boids_cli_output_drain (BoidsCliOutput *self);
 
 /* Writes the text, puts a file in place, and frees @self. With @complete unset the text is dropped,
- * and a file that would have been replaced stays as it was. Says what is wrong; a signal and a
- * closed pipe end the program without a word. Returns: the exit status. */
+ * and a file that would have been replaced stays as it was. Prints what is wrong; a signal and a
+ * closed pipe end the program silently. Returns: the exit status. */
 int boids_cli_output_end (BoidsCliOutput *self, gboolean complete);
 
-/* Has standard output closed, since some file systems tell only then that a disk is full. Returns:
+/* Closes standard output, since some file systems report a full disk only then. Returns:
  * @status, or the exit status of a failure. */
 int boids_cli_output_close_stdout (int status);
 

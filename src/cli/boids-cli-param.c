@@ -63,8 +63,7 @@ boids_cli_param_entries (GOptionArgFunc parse, GPtrArray *texts)
       g_ptr_array_add (texts, description);
       entries[param] = (GOptionEntry){
         .long_name = name,
-        .flags =
-            G_OPTION_FLAG_FILENAME, /* any bytes: whether they are a number is looked at here */
+        .flags = G_OPTION_FLAG_FILENAME, /* any bytes, since the number is parsed here */
         .arg = G_OPTION_ARG_CALLBACK,
         .arg_data = parse,
         .description = description,

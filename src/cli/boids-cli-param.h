@@ -11,12 +11,12 @@
 G_BEGIN_DECLS
 
 /* Returns: (transfer full): the options that set the parameters, "--max-speed" for max_speed, an
- * array that ends with NULL. Its texts are added to @texts, which has to outlive it. @parse handles
- * them and calls boids_cli_param_parse(). */
+ * array that ends with NULL. Its texts are added to @texts, which must outlive it. @parse handles
+ * the options and calls boids_cli_param_parse(). */
 GOptionEntry *boids_cli_param_entries (GOptionArgFunc parse, GPtrArray *texts);
 
-/* Sets in @params what the option @name, with its dashes, says by @text. Returns: FALSE and a
- * GOptionError that names the option and the range if it is not allowed. */
+/* Sets the parameter of the option @name, with its dashes, in @params to the value in @text.
+ * Returns: FALSE and a GOptionError that names the option and the range if it is not allowed. */
 gboolean
 boids_cli_param_parse (FlockParams *params, const char *name, const char *text, GError **error);
 

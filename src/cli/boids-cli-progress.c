@@ -1,4 +1,4 @@
-/* boids-cli-progress.c - how far a long command has come, for someone who waits at a terminal.
+/* boids-cli-progress.c - the progress of a long command, on a terminal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,10 +15,10 @@
 /* Back to the start of the line, which is cleared. */
 #define CLEAR "\r\033[K"
 
-/* Used where the terminal does not know its width. */
+/* Used if the width of the terminal is unknown. */
 #define USUAL_WIDTH 80
 
-/* Whether standard error is a terminal that can clear a line. */
+/* Returns whether standard error is a terminal that can clear a line. */
 static gboolean
 is_capable_terminal (void)
 {
@@ -27,7 +27,8 @@ is_capable_terminal (void)
   return type != NULL && *type != '\0' && strcmp (type, "dumb") != 0 && isatty (STDERR_FILENO);
 }
 
-/* Whether the shell has not put the program in the background, where the line belongs to others. */
+/* Returns whether the program is in the foreground. In the background the line belongs to
+ * others. */
 static gboolean
 is_in_foreground (void)
 {
@@ -36,7 +37,7 @@ is_in_foreground (void)
   return group == -1 || group == getpgrp ();
 }
 
-/* Cuts @line off before it would wrap: what is in the next line could not be cleared. */
+/* Cuts @line off before it would wrap: text on the next line could not be cleared. */
 static void
 fit (char *line)
 {

@@ -1,4 +1,4 @@
-/* boids-cli-progress.h - how far a long command has come, for someone who waits at a terminal.
+/* boids-cli-progress.h - the progress of a long command, on a terminal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,17 +14,17 @@ typedef struct
   gboolean shown;
   guint64 total;
   gint64 start;
-  gint64 next; /* when the line is renewed */
+  gint64 next; /* when the line is next updated */
 } BoidsCliProgress;
 
-/* Begins to count towards @total ticks. Nothing is ever shown where standard error is not
- * a terminal that can clear a line. */
+/* Starts counting towards @total ticks. Nothing is shown unless standard error is a terminal that
+ * can clear a line. */
 void boids_cli_progress_start (BoidsCliProgress *self, guint64 total);
 
-/* Tells that @done ticks are computed. Cheap enough for every tick. */
+/* Reports that @done ticks are computed. Cheap enough to call for every tick. */
 void boids_cli_progress_update (BoidsCliProgress *self, guint64 done);
 
-/* Takes the line away. */
+/* Clears the line. */
 void boids_cli_progress_end (BoidsCliProgress *self);
 
 G_END_DECLS

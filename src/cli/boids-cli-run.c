@@ -1,4 +1,4 @@
-/* boids-cli-run.c - boids-cli run: computes a flock or a study and writes what became of it.
+/* boids-cli-run.c - boids-cli run: computes a flock or a study and writes its final state.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -138,7 +138,7 @@ parse_format (const char *name, const char *text, gpointer data, GError **error)
   return TRUE;
 }
 
-/* Returns: (transfer full): what reads the command line to @run. @texts has to outlive it. */
+/* Returns: (transfer full): the options that set @run. @texts must outlive them. */
 static BoidsCliOptions *
 create_options (Run *run, GPtrArray *texts)
 {
@@ -171,8 +171,8 @@ create_options (Run *run, GPtrArray *texts)
   return options;
 }
 
-/* Takes the parameters from the configuration, and those again that options give. Returns: 0 or the
- * exit status. */
+/* Takes the parameters from the configuration; options override them. Returns: 0 or the exit
+ * status. */
 static int
 apply_config (Run *run)
 {
@@ -202,7 +202,7 @@ apply_config (Run *run)
   return 0;
 }
 
-/* Looks for options that only a flock has. Returns: 0 or the exit status. */
+/* Rejects options that only a flock has. Returns: 0 or the exit status. */
 static int
 check_study (const Run *run)
 {
@@ -218,7 +218,7 @@ check_study (const Run *run)
   return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, message);
 }
 
-/* Looks at what only makes sense together. Returns: 0 or the exit status. */
+/* Rejects combinations of options that make no sense. Returns: 0 or the exit status. */
 static int
 check (const Run *run)
 {
@@ -244,15 +244,14 @@ check (const Run *run)
 
 /* --- What is computed --- */
 
-/* Computes the ticks and writes the series as it goes. Stops at a signal and when the output can't
- * be written to. */
+/* Computes the ticks and writes the series as it goes. Stops at a signal, or when writing fails. */
 static void
 compute (const Run *run, BoidsCliModel *model, BoidsCliOutput *output)
 {
   BoidsCliProgress progress;
 
   boids_cli_progress_start (&progress, run->n_ticks);
-  /* Rows on the terminal are progress, and the line would get in their way. */
+  /* Rows on the terminal show the progress, and the line would get in their way. */
   if (run->every > 0 && boids_cli_output_is_stdout (run->path) && isatty (STDOUT_FILENO))
     progress.active = FALSE;
   for (guint64 tick = 0; boids_cli_signals_get () == 0; tick++)
@@ -306,7 +305,7 @@ run_model (const Run *run)
       return boids_cli_output_end (output, TRUE);
     }
   output = boids_cli_output_open (run->path, BOIDS_CLI_OUTPUT_WHOLE);
-  /* A file that can't be written is no reason to compute for hours. */
+  /* Opened first, so that a file that can't be written does not cost hours of computing. */
   if (boids_cli_output_flush (output))
     compute (run, model, output);
   if (boids_cli_output_flush (output))

@@ -1,4 +1,4 @@
-/* boids-cli-state.c - a state as it is written.
+/* boids-cli-state.c - writes a state in various formats.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,7 @@
 
 #define MAX_COLUMNS 6
 
-/* What is written of a row. */
+/* The columns of a row that are written. */
 typedef struct
 {
   guint n;
@@ -44,7 +44,7 @@ boids_cli_state_get_time (const BoidsCliState *state)
 }
 
 /* Returns column @i of the row of @boid. The sign and the payload of a NaN depend on the processor,
- * so all of them become the same one. */
+ * so every NaN becomes the same one. */
 static double
 get_value (const BoidsCliState *state, const Columns *columns, guint boid, guint i)
 {

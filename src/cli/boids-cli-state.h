@@ -1,4 +1,4 @@
-/* boids-cli-state.h - a state as it is written.
+/* boids-cli-state.h - writes a state in various formats.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

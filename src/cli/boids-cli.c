@@ -1,4 +1,4 @@
-/* boids-cli.c - the headless program: finds the command and hands over to it.
+/* boids-cli.c - the command-line program: finds the command and runs it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -115,8 +115,8 @@ run_program (int argc, char **argv)
   return run_command (argc - 1, argv + 1);
 }
 
-/* Has each of the three standard descriptors be open, so that none of them becomes a file that is
- * written. One that was closed can't be used, as before. */
+/* Opens those of the three standard descriptors that are closed, so that none of them becomes that
+ * of a file. They still can't be used. */
 static void
 open_standard_descriptors (void)
 {

@@ -10,10 +10,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Shorter ones would be a head without a shaft, of no direction. */
+/* A shorter arrow would be a head without a shaft, and show no direction. */
 #define LEAST 1e-3
 
-/* Indexed by whether the ground is dark; the table of the vectors has the same. */
+/* Indexed by whether the ground is dark. The component table uses the same colours. */
 static const guint32 colours[2][BOIDS_N_VECTORS] = {
   {
       [BOIDS_VECTOR_SEPARATION] = 0xb3121e,

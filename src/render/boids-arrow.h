@@ -14,15 +14,15 @@ G_BEGIN_DECLS
  * BOIDS_ARROW_CHANGE_FACTOR:
  *
  * How many times longer the arrow of the change of velocity is than the change itself. The arrows
- * of separation, alignment and cohesion have as many units of the cube as the vectors have of their
- * own.
+ * of separation, alignment and cohesion are as long in units of the cube as the vectors are in
+ * their own units.
  */
 #define BOIDS_ARROW_CHANGE_FACTOR 10.0
 
 /**
  * BOIDS_ARROW_MOST:
  *
- * The longest arrow in units of the cube. That of a longer vector is cut to it.
+ * The length of the longest arrow, in units of the cube. Arrows of longer vectors are cut to it.
  */
 #define BOIDS_ARROW_MOST 3.0
 
@@ -66,7 +66,7 @@ boids_arrow_get_colour (BoidsVector vector, gboolean dark, const GdkRGBA *ink, G
 /**
  * boids_arrow_get_note:
  *
- * Gets a few short lines that tell how long the arrows are.
+ * Gets a few short lines that explain how long the arrows are.
  *
  * Returns: (transfer none): the lines, in the user's language
  */

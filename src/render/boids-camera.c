@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The direction is held as two angles and the view made of two turns, not of a direction and an
- * "up": so nothing is undefined above and below the target, and z never leans.
+ * The direction is held as two angles and the view is composed of two rotations, not of a direction
+ * and an "up" vector. So it is defined above and below the target too, and z never leans.
  */
 #include "boids-camera.h"
 
@@ -15,12 +15,12 @@
 #define PITCH (22 * G_PI / 180)
 /* The angle of view across the smaller side of the picture, degrees. */
 #define FIELD 28.0
-/* At zoom 1: the cube, seen from any side, is inside the picture or nearly so. */
+/* At zoom 1: the cube, seen from any side, just fits the picture or nearly so. */
 #define DISTANCE 30.0
 /* No point that is drawn is farther than this from the target. */
 #define REACH 13.0
 #define NEAREST 0.1
-/* Model units, below anything that is seen. */
+/* Model units; smaller than anything visible. */
 #define LAG_LEAST 0.002
 
 static float

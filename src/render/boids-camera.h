@@ -28,10 +28,9 @@ G_BEGIN_DECLS
  * @yaw: the direction from the target to the viewer, in the plane of x and y, from +x over +y;
  *   radians, from -pi to pi
  * @pitch: its angle to that plane, radians, from -pi/2 (from below) to pi/2 (from above)
- * @zoom: how many times nearer the viewer is than at 1, where the cube fills the picture
+ * @zoom: how many times nearer the viewer is than at zoom 1, where the cube fills the picture
  * @target: what is looked at, a position in the cube, in its units
- * @lag: how far the target still is from what it moves to, see boids_camera_aim(); units of the
- *   cube
+ * @lag: how far the target still is from its aim, see boids_camera_aim(); units of the cube
  *
  * A camera looks at a target from a distance, with z up.
  *
@@ -49,7 +48,7 @@ G_BEGIN_DECLS
  * without transposing. The eye looks along -z. In clip space x and y go from -w to w, to the right
  * and up, and z from -w at the near plane to w at the far plane, as in OpenGL.
  *
- * A camera is a plain value: copy it, compare it. It belongs to one thread at a time.
+ * A camera is a plain value that may be copied and compared. It belongs to one thread at a time.
  */
 typedef struct
 {
@@ -64,7 +63,7 @@ typedef struct
  * boids_camera_init:
  * @camera: (out caller-allocates): a camera
  *
- * Makes a camera look at the centre of the cube from a corner, so that floor and depth are seen.
+ * Makes a camera look at the centre of the cube from a corner, which shows floor and depth.
  */
 void boids_camera_init (BoidsCamera *camera);
 
@@ -74,8 +73,8 @@ void boids_camera_init (BoidsCamera *camera);
  * @yaw: how far to the right the viewer goes, radians
  * @pitch: how far up, radians
  *
- * Turns about the target. The viewer stops above and below the target, and turns there about the
- * line of sight.
+ * Turns about the target. The viewer stops above and below the target, and turns about the line of
+ * sight there.
  */
 void boids_camera_orbit (BoidsCamera *camera, double yaw, double pitch);
 
@@ -93,7 +92,7 @@ void boids_camera_zoom (BoidsCamera *camera, double factor);
  * @camera: a camera
  * @place: a position in the cube
  *
- * Takes @place as the new aim, without a change of the picture: the target lags behind, and goes
+ * Takes @place as the new aim, without changing the picture: the target lags behind, and moves
  * there by the shortest displacement as boids_camera_settle() is called.
  */
 void boids_camera_aim (BoidsCamera *camera, const graphene_vec3_t *place);
@@ -103,18 +102,18 @@ void boids_camera_aim (BoidsCamera *camera, const graphene_vec3_t *place);
  * @camera: a camera
  * @place: a position in the cube
  *
- * Tells where the aim has moved to. The target moves by as much at once.
+ * Moves the aim to @place. The target moves by as much at once.
  */
 void boids_camera_track (BoidsCamera *camera, const graphene_vec3_t *place);
 
 /**
  * boids_camera_settle:
  * @camera: a camera
- * @part: how much of the distance to the aim to cover, 0 to 1
+ * @part: the fraction of the distance to the aim to cover, 0 to 1
  *
  * Moves the target towards the aim.
  *
- * Returns: whether the target is not there yet
+ * Returns: whether the target has not reached the aim yet
  */
 gboolean boids_camera_settle (BoidsCamera *camera, double part);
 
@@ -175,8 +174,8 @@ void boids_camera_get_matrix (const BoidsCamera *camera,
  *
  * Projects a point to the picture.
  *
- * Returns: the depth, which is the distance from the viewer's plane in units of the cube; where it
- *   is not above 0, @x and @y mean nothing
+ * Returns: the depth, which is the distance from the viewer's plane in units of the cube; if it is
+ *   not above 0, @x and @y are undefined
  */
 double boids_camera_project (const graphene_matrix_t *matrix,
                              double width,
@@ -190,8 +189,8 @@ double boids_camera_project (const graphene_matrix_t *matrix,
  * @width: the width of the picture, in logical or device pixels
  * @height: its height, in the same unit
  *
- * Gets how long a unit of the cube is in the picture at a depth of 1. At another depth, divide by
- * that.
+ * Gets how long a unit of the cube is in the picture at a depth of 1. For another depth, divide by
+ * it.
  *
  * Returns: the length, in the unit of @width
  */

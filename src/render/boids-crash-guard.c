@@ -1,4 +1,5 @@
-/* boids-crash-guard.c - remembers what ended the program, so that it is not tried again by itself.
+/* boids-crash-guard.c - remembers what crashed the program, so that it is not retried
+ * automatically.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +16,7 @@
 #include <unistd.h>
 
 #define FILE_NAME "unfinished"
-/* More than there is ever to read. */
+/* More than the file ever holds. */
 #define LENGTH_MOST 65536
 
 static char *path;  /* NULL: nothing is guarded */
@@ -49,8 +50,7 @@ append_names (GHashTable *names, GString *text)
     g_string_append_printf (text, "%s\n", (char *) name);
 }
 
-/* The file stays where it is, empty if there are no names: a file that is removed could be locked
- * by somebody else already. */
+/* The file is never removed, only emptied: another instance might have opened it to lock it. */
 static void
 write_names (gboolean durable)
 {

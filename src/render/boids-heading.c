@@ -14,8 +14,8 @@ boids_heading_get (const double velocity[3], double heading[3])
   double largest = fmax (fmax (fabs (velocity[0]), fabs (velocity[1])), fabs (velocity[2]));
   double square = 0, length;
 
-  /* Divided by the largest first, so that no square underflows or overflows. A velocity that is
-   * zero or not finite becomes NaN here. */
+  /* Divided by the largest component first, so that no square underflows or overflows. A velocity
+   * that is zero or not finite becomes NaN here. */
   for (int k = 0; k < 3; k++)
     {
       heading[k] = velocity[k] / largest;

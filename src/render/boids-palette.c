@@ -2,10 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The colours are selected in OKLCH. Who sees no difference of red and green sees lightness and the
- * scale from blue to yellow; so the wheel of headings is lightest at green and darkest at magenta,
- * which makes it a circle for them, too. The scales of numbers go from near to far from the tone of
- * the ground.
+ * The colours are chosen in OKLCH. Red-green colour blindness leaves lightness and the scale from
+ * blue to yellow, so the wheel of headings is lightest at green and darkest at magenta, which keeps
+ * it a circle. The scales of numbers go from near the tone of the ground to far from it.
  */
 #include "boids-palette.h"
 

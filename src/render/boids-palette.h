@@ -17,19 +17,18 @@ G_BEGIN_DECLS
 
 /**
  * boids_palette_get_value:
- * @colouring: what the colour tells
- * @frame: a frame
+ * @colouring: what the colour tells @frame: a frame
  * @boid: the index of a boid in @frame
  *
- * Gets where in the palette of @colouring the colour of @boid is: the part of a turn from +x over
- * +y for a heading, the part of the cap for a speed, n / (n + %BOIDS_PALETTE_MIDDLE) for n
+ * Gets where in the palette of @colouring the colour of @boid is: the fraction of a turn from +x
+ * over +y for a heading, the fraction of the cap for a speed, n / (n + %BOIDS_PALETTE_MIDDLE) for n
  * neighbours.
  *
  * May be called from any thread, as all functions of the palette.
  *
- * Returns: the value, 0 to 1, or a negative number where there is none: a boid at rest or straight
- *   along z has no such heading, a frame may lack the numbers of neighbours, and plain has one
- *   colour for all
+ * Returns: the value, 0 to 1, or a negative number if there is none: a boid at rest or flying
+ *   straight along z has no such heading, a frame may lack the numbers of neighbours, and plain
+ *   colouring has one colour for all
  */
 double boids_palette_get_value (BoidsColouring colouring,
                                 BoidsFrame    *frame,

@@ -59,7 +59,7 @@ refuse (GError **error, const char *name, const char *format, ...)
   return FALSE;
 }
 
-/* Looks whether @library has what GIO calls, and whether it is meant for this extension point. */
+/* Checks whether @library has what GIO calls, and whether it is made for this extension point. */
 static gboolean
 check_symbols (GModule *library, const char *name, GError **error)
 {
@@ -101,8 +101,8 @@ load_module (const char *directory, const char *name, GError **error)
   if (ok)
     {
       g_hash_table_add (get_loaded (), g_strdup (name));
-      /* Never given up: its code stays in memory even if it is no use, since it may have registered
-       * types by now. */
+      /* Never unreferenced: the code stays in memory even if it is useless, since it may have
+       * registered types by now. */
       ok = g_type_module_use (G_TYPE_MODULE (g_io_module_new (path))) &&
            g_list_length (g_io_extension_point_get_extensions (get_extension_point ())) > n_before;
       if (!ok)
@@ -113,7 +113,7 @@ load_module (const char *directory, const char *name, GError **error)
   return ok;
 }
 
-/* The same, unless the module ended the program when it was loaded before. */
+/* The same, unless the module crashed the program when it was loaded before. */
 static gboolean
 load_guarded (const char *directory, const char *name, GError **error)
 {
@@ -129,7 +129,7 @@ load_guarded (const char *directory, const char *name, GError **error)
     }
   boids_crash_guard_enter (name, FALSE);
   ok = load_module (directory, name, error);
-  /* Classes of views are code of the module, too. */
+  /* Initialising the class of a view runs code of the module, too. */
   g_list_free (boids_renderer_loader_list (BOIDS_SPACE_CUBE));
   boids_crash_guard_leave (name);
   return ok;
@@ -184,7 +184,8 @@ boids_renderer_loader_list (BoidsSpace space)
 
   for (GList *l = g_io_extension_point_get_extensions (get_extension_point ()); l; l = l->next)
     {
-      /* Never given up: the class of a dynamic type would be taken apart and made again. */
+      /* Never unreferenced: the class of a dynamic type would be finalised and initialised
+       * again. */
       BoidsRendererClass *klass = BOIDS_RENDERER_CLASS (g_io_extension_ref_class (l->data));
 
       if (klass->space == space)

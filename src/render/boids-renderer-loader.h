@@ -8,19 +8,19 @@
 
 G_BEGIN_DECLS
 
-/* Loads every module of @directory, in the order of their names; a folder that is missing counts as
- * empty. A module is a file libboids-NAME.so with the symbols g_io_boids_NAME_load, _unload and
- * _query; files with other names are passed over in silence. What is loaded stays so for good, and
- * a further file of its name is passed over, in another folder too. For the main thread.
+/* Loads every module of @directory, in the order of their names; a missing folder counts as empty.
+ * A module is a file libboids-NAME.so with the symbols g_io_boids_NAME_load, _unload and _query;
+ * files with other names are silently ignored. A module stays loaded, and another file of the same
+ * name is ignored, in another folder too. For the main thread.
  *
  * Returns: (transfer full) (element-type GError): what was wrong with the modules that were
- * skipped, a BOIDS_RENDERER_ERROR_MODULE each that names the file and the reason in the user's
- * language; or a BOIDS_RENDERER_ERROR_CRASHED for a module that is left out because it ended the
- * program, see boids-crash-guard.h. */
+ * skipped: for each, a BOIDS_RENDERER_ERROR_MODULE that names the file and the reason in the user's
+ * language, or a BOIDS_RENDERER_ERROR_CRASHED if it is skipped because it crashed the program, see
+ * boids-crash-guard.h. */
 GPtrArray *boids_renderer_loader_load (const char *directory);
 
-/* Returns: (transfer container) (element-type GIOExtension): the renderers of @space that are
- * loaded, the highest priority first. */
+/* Returns: (transfer container) (element-type GIOExtension): the loaded renderers of @space, the
+ * highest priority first. */
 GList *boids_renderer_loader_list (BoidsSpace space);
 
 G_END_DECLS

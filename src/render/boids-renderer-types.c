@@ -1,4 +1,4 @@
-/* boids-renderer-types.c - the enumerations of the interface of a view.
+/* boids-renderer-types.c - the enumerations and errors of BoidsRenderer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

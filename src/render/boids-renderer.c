@@ -1,4 +1,4 @@
-/* boids-renderer.c - a view of the flock: what all of them share.
+/* boids-renderer.c - the base class of views.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,14 +23,14 @@ typedef struct
   double press_x;
   double press_y;
 
-  /* Kept once it is set, so that only the first failure is told. */
+  /* Set by the first failure, so that only that is reported. */
   GError *failure;
   guint failure_id;
 } BoidsRendererPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BoidsRenderer, boids_renderer, GTK_TYPE_WIDGET)
 
-/* How far from a point the centre of a picked boid may be, pixels; a finger needs so much. */
+/* How far from a point the centre of a picked boid may be, pixels; as much as a finger needs. */
 #define REACH 14.0
 
 enum
@@ -116,7 +116,7 @@ boids_renderer_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 
   GTK_WIDGET_CLASS (boids_renderer_parent_class)->css_changed (widget, change);
 
-  /* The pointer coming or going changes the style, too, but not the picture. */
+  /* The pointer entering or leaving changes the style, too, but not the picture. */
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
   if (gdk_rgba_equal (&text, &priv->text))
     return;
@@ -527,7 +527,7 @@ boids_renderer_get_trail (BoidsRenderer *self)
   return get_private (self)->trail;
 }
 
-/* A widget without a root has no style, and white text, so print does not ask for it. */
+/* A widget without a root has no style, and white text, so print does not use it. */
 static void
 get_ink (BoidsRenderer *self, GdkRGBA *ink)
 {
@@ -584,6 +584,7 @@ boids_renderer_fail (BoidsRenderer *self, const GError *error)
   if (priv->failure)
     return;
   priv->failure = g_error_copy (error);
-  /* Before the next frame: one that asks for the next at once leaves no time for idle sources. */
+  /* Before the next frame: a view that requests frames continuously leaves no time for idle
+   * sources. */
   priv->failure_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, emit_failed, self, NULL);
 }

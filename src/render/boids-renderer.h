@@ -1,4 +1,4 @@
-/* boids-renderer.h - a view of the flock: the interface that plugins implement.
+/* boids-renderer.h - a view: the interface that plugins implement.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 /**
  * BOIDS_RENDERER_EXTENSION_POINT:
  *
- * The extension point that a module implements. Its number is that of the binary interface: it
- * changes when a module made for the old one can't work any longer.
+ * The extension point that a module implements. Its number is that of the binary interface, and
+ * changes when modules made for the old one stop working.
  */
 #define BOIDS_RENDERER_EXTENSION_POINT "boids-renderer-1"
 
@@ -67,10 +67,10 @@ GType boids_colouring_get_type (void) G_GNUC_CONST;
 /**
  * BoidsRendererError:
  * @BOIDS_RENDERER_ERROR_UNAVAILABLE: the view needs something that this machine lacks
- * @BOIDS_RENDERER_ERROR_LOST: the view worked and can't continue
+ * @BOIDS_RENDERER_ERROR_LOST: the view worked, but can't continue
  * @BOIDS_RENDERER_ERROR_MODULE: a module can't be used as a view
- * @BOIDS_RENDERER_ERROR_PICTURE: the view can't draw itself to a picture of that kind
- * @BOIDS_RENDERER_ERROR_CRASHED: a module ended the program when it was loaded before
+ * @BOIDS_RENDERER_ERROR_PICTURE: the view can't draw itself to such a picture
+ * @BOIDS_RENDERER_ERROR_CRASHED: a module crashed the program when it was loaded before
  *
  * Errors of a [class@Boids.Renderer]. Their messages are whole sentences in the user's language.
  */
@@ -126,13 +126,13 @@ GType boids_renderer_change_get_type (void) G_GNUC_CONST;
  *
  * A view: a widget that shows one space.
  *
- * It is given frames, the detail of the selected boid and the overlays to draw; it says which boid
- * is at a point, and reports a failure with an error instead of painting it. It never changes the
+ * It is given frames, the detail of the selected boid and the overlays to draw. It tells which boid
+ * is at a point, and reports a failure by an error instead of painting it. It never changes the
  * flock. A plugin is a GIO module that implements %BOIDS_RENDERER_EXTENSION_POINT with a subclass,
  * see [func@Boids.DEFINE_RENDERER_MODULE].
  *
  * Like every widget it is used in the main thread only. Widths, heights and points are in logical
- * pixels, as those of every widget.
+ * pixels.
  */
 G_DECLARE_DERIVABLE_TYPE (BoidsRenderer, boids_renderer, BOIDS, RENDERER, GtkWidget)
 
@@ -179,7 +179,7 @@ G_DECLARE_DERIVABLE_TYPE (BoidsRenderer, boids_renderer, BOIDS, RENDERER, GtkWid
  * @self: the view
  * @error: what to tell the user
  *
- * Emitted when the view can't continue and needs to be replaced, once in its life.
+ * Emitted at most once, when the view can't continue and needs to be replaced.
  */
 
 /**
@@ -189,18 +189,18 @@ G_DECLARE_DERIVABLE_TYPE (BoidsRenderer, boids_renderer, BOIDS, RENDERER, GtkWid
  * @title: the name for menus, in the user's language, set in class_init; required, and static
  * @start: called once, when the widget has been realized, before the first frame; fails with
  *   %BOIDS_RENDERER_ERROR_UNAVAILABLE if this machine can't show the view; may be %NULL
- * @changed: something was set; the default queues a draw
+ * @changed: called after something was set; the default queues a draw
  * @pick_boid: the boid whose symbol is nearest under a point, in logical pixels of the widget,
- *   %FALSE if there is none; the default finds the nearest centre that @locate tells, up to 14
- *   pixels away
+ *  %FALSE if there is none; the default finds the nearest centre that @locate returns, up to 14
+ * pixels away
  * @locate: where the centre of a boid is drawn, in logical pixels of the widget, %FALSE if it is
  *   not drawn; required
- * @draw: draws what the view shows to a picture of @width x @height by cairo, in the units of its
+ * @draw: draws what the view shows to a picture of @width x @height with cairo, in the units of its
  *   context; fails with %BOIDS_RENDERER_ERROR_PICTURE if it can't; may be %NULL. The default
- *   snapshot of the widget draws by it, too, and its error is then that of the view
+ *   snapshot of the widget uses it, too, and then its error is that of the view
  * @padding: room for functions of later versions, all %NULL: a module made before they were added
- *   still works, and has their defaults. So the number of the extension point stays as long as
- *   there is room, and changes with it
+ *   still works, with their defaults. So the number of the extension point stays as long as there
+ *   is room
  *
  * What a view implements. Every function is called in the main thread.
  */
@@ -246,7 +246,7 @@ BoidsSpace boids_renderer_get_space (BoidsRenderer *self);
  * @frame: (nullable): the frame to show, which lies in the space of the view, or %NULL
  * @detail: (nullable): the detail of the selected boid, or %NULL
  *
- * Sets what is shown, in one change. For the host.
+ * Sets frame and detail, in one change. For the host.
  */
 void boids_renderer_set_frame (BoidsRenderer *self, BoidsFrame *frame, BoidsDetail *detail);
 
@@ -256,8 +256,8 @@ void boids_renderer_set_frame (BoidsRenderer *self, BoidsFrame *frame, BoidsDeta
  * @fraction: the part of a tick, 0 to 1
  *
  * Sets the part of a tick that has run since the newest frame was due, for a picture between the
- * last two states: at 1 it is [property@Boids.Renderer:frame], at 0 the one before it. A paused
- * flock shows 1. For the host.
+ * last two states: 1 is [property@Boids.Renderer:frame], 0 the one before it. A paused flock shows
+ * 1. For the host.
  */
 void boids_renderer_set_fraction (BoidsRenderer *self, double fraction);
 
@@ -273,7 +273,7 @@ void boids_renderer_set_overlays (BoidsRenderer *self, BoidsOverlays overlays);
 /**
  * boids_renderer_set_colouring: (set-property colouring)
  * @self: a view
- * @colouring: what to tell
+ * @colouring: what the colour tells
  *
  * Sets what the colour of a boid tells. For the host.
  */
@@ -312,8 +312,8 @@ BoidsFrame *boids_renderer_get_frame (BoidsRenderer *self);
  * boids_renderer_get_detail: (get-property detail)
  * @self: a view
  *
- * Gets the detail of the selected boid. It may belong to another frame than the one that is shown,
- * as long as the newer one is not there, see [method@Boids.Detail.get_tick]. For subclasses.
+ * Gets the detail of the selected boid. Until a newer one arrives it may belong to an earlier frame
+ * than the one that is shown, see [method@Boids.Detail.get_tick]. For subclasses.
  *
  * Returns: (transfer none) (nullable): the detail, or %NULL where no boid is selected
  */
@@ -323,7 +323,7 @@ BoidsDetail *boids_renderer_get_detail (BoidsRenderer *self);
  * boids_renderer_get_selected:
  * @self: a view
  *
- * Gets the selected boid, which gets a ring. For subclasses.
+ * Gets the selected boid, which is marked with a ring. For subclasses.
  *
  * Returns: the index of the boid, or -1 where the frame has none
  */
@@ -333,7 +333,7 @@ int boids_renderer_get_selected (BoidsRenderer *self);
  * boids_renderer_get_fraction:
  * @self: a view
  *
- * Gets what boids_renderer_set_fraction() has set. For subclasses.
+ * Gets what boids_renderer_set_fraction() set. For subclasses.
  *
  * Returns: the part of a tick, 0 to 1
  */
@@ -405,7 +405,7 @@ void boids_renderer_fail (BoidsRenderer *self, const GError *error);
  * @self: a view that has been realized
  * @error: return location for an error, or %NULL
  *
- * Makes the view get ready. For the host.
+ * Makes the view prepare for drawing. For the host.
  *
  * Returns: %FALSE with an error if this machine can't show the view,
  * %BOIDS_RENDERER_ERROR_UNAVAILABLE from the views of Boids
@@ -421,7 +421,7 @@ gboolean boids_renderer_start (BoidsRenderer *self, GError **error);
  *
  * Finds the boid at a point. For the host.
  *
- * Returns: whether there is one, in which case @boid is set; without a frame there is none, and the
+ * Returns: whether there is one, in which case @boid is set. Without a frame there is none, and the
  *   view is not asked
  */
 gboolean boids_renderer_pick_boid (BoidsRenderer *self, double x, double y, guint *boid);
@@ -434,7 +434,7 @@ gboolean boids_renderer_pick_boid (BoidsRenderer *self, double x, double y, guin
  *
  * Finds where a boid is drawn. For the host.
  *
- * Returns: whether it is drawn, in which case @point is set; a boid that the frame does not have is
+ * Returns: whether it is drawn, in which case @point is set. If the frame has no such boid it is
  *   not, and the view is not asked
  */
 gboolean boids_renderer_locate (BoidsRenderer *self, guint boid, graphene_point_t *point);

@@ -1,4 +1,4 @@
-/* boids-segment.c - straight ways in the cube, which lead through its faces.
+/* boids-segment.c - displacements in the cube, cut at its faces.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +25,7 @@ boids_segment_cut (const double from[3],
   double shift[3] = { 0 }, faces[3], start = 0;
   guint count = 0;
 
-  /* Where, as a part of the way, the face of each axis is. */
+  /* Where the face of each axis is, as a fraction of the displacement. */
   for (int k = 0; k < 3; k++)
     faces[k] = way[k] == 0 ? INFINITY : (copysign (HALF, way[k]) - from[k]) / way[k];
 
@@ -37,7 +37,7 @@ boids_segment_cut (const double from[3],
       if (faces[2] < faces[axis])
         axis = 2;
       end = MIN (faces[axis], 1);
-      /* A way through an edge or a corner leads through several faces at one point. */
+      /* A displacement through an edge or a corner crosses several faces at one point. */
       if (end > start)
         {
           for (int k = 0; k < 3; k++)

@@ -1,4 +1,4 @@
-/* boids-segment.h - straight displacements in the cube, which lead through its faces.
+/* boids-segment.h - displacements in the cube, cut at its faces.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /**
  * BOIDS_SEGMENT_MOST:
  *
- * The most pieces of a displacement: it leads through three faces at most.
+ * The most pieces of a displacement: it crosses three faces at most.
  */
 #define BOIDS_SEGMENT_MOST 4
 
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * @from: where it starts, x y z in units of the cube
  * @to: where it ends
  *
- * A straight piece of a displacement that lies in the cube.
+ * A straight piece of a displacement, inside the cube.
  */
 typedef struct
 {
@@ -34,7 +34,7 @@ typedef struct
  * @to: (array fixed-size=3): another position in the cube
  * @way: (out caller-allocates) (array fixed-size=3): the displacement
  *
- * Gets the shortest displacement from @from to @to, through faces where that is shorter: the
+ * Gets the shortest displacement from @from to @to, through faces if that is shorter: the
  * minimum-image convention of molecular dynamics (Allen and Tildesley, 1987, section 1.5).
  *
  * May be called from any thread.

@@ -7,7 +7,7 @@
 typedef struct
 {
   guint64 tick;
-  float *places; /* three a boid */
+  float *places; /* three per boid */
 } Moment;
 
 struct _BoidsTrail
@@ -19,7 +19,7 @@ struct _BoidsTrail
 
   BoidsFrame *frame; /* the newest; nullable */
   int selected;
-  guint kept; /* boids of which each moment has the place */
+  guint kept; /* the number of boids recorded at each moment */
 };
 
 G_DEFINE_BOXED_TYPE (BoidsTrail, boids_trail, boids_trail_copy, boids_trail_free)
@@ -30,7 +30,7 @@ boids_trail_new (void)
   return g_new0 (BoidsTrail, 1);
 }
 
-/* The memory of the moments stays for the next ones, unless they have another number of boids. */
+/* The memory of the moments is kept for the next ones, unless the number of boids differs. */
 static void
 begin (BoidsTrail *self, guint kept)
 {
@@ -56,8 +56,8 @@ is_large (BoidsFrame *frame)
   return boids_frame_get_count (frame) > BOIDS_TRAIL_MOST_BOIDS;
 }
 
-/* A boid may have gone half a period at most on an axis, or its way since the last frame is
- * unknown. */
+/* Returns whether displacements since the last frame are unambiguous: no boid can have moved more
+ * than half a period on an axis. */
 static gboolean
 follows (BoidsTrail *self, BoidsFrame *frame, int selected)
 {

@@ -11,21 +11,22 @@ G_BEGIN_DECLS
 /**
  * BOIDS_TRAIL_TICKS:
  *
- * How many ticks a trail goes back: 2 seconds of model time.
+ * How many ticks a trail reaches back: 2 seconds of model time.
  */
 #define BOIDS_TRAIL_TICKS 50
 
 /**
  * BOIDS_TRAIL_MOST:
  *
- * The most places of a boid in a trail, the newest included.
+ * The most positions of a boid in a trail, including the newest.
  */
 #define BOIDS_TRAIL_MOST (BOIDS_TRAIL_TICKS + 1)
 
 /**
  * BOIDS_TRAIL_MOST_BOIDS:
  *
- * The largest flock of which every boid has a trail. In a larger one only the selected boid has.
+ * The largest flock in which every boid has a trail. In a larger one only the selected boid has
+ * one.
  */
 #define BOIDS_TRAIL_MOST_BOIDS 2000
 
@@ -65,7 +66,7 @@ void boids_trail_free (BoidsTrail *self);
  * boids_trail_copy:
  * @self: a trail
  *
- * Copies a trail. The copy continues from where @self is.
+ * Copies a trail. The copy continues independently.
  *
  * Returns: (transfer full): the copy; free it with boids_trail_free()
  */
@@ -77,8 +78,8 @@ BoidsTrail *boids_trail_copy (BoidsTrail *self);
  * @frame: (nullable): a frame of the cube, or %NULL where there is no flock
  * @selected: the index of the selected boid, or -1
  *
- * Adds the positions of @frame. The trail restarts with a frame that can't be a later one of the
- * same flock, and is empty without a frame.
+ * Adds the positions of @frame. The trail restarts if @frame can't be a later one of the same
+ * flock, and becomes empty without a frame.
  */
 void boids_trail_add (BoidsTrail *self, BoidsFrame *frame, int selected);
 

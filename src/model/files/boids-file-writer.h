@@ -60,7 +60,7 @@ void boids_file_replace_async (GFile *file,
                                gpointer data);
 
 /* Returns: whether the file has the new content; if not, an error of #G_FILE_ERROR or #G_IO_ERROR
- *   is set. */
+ * is set. */
 gboolean boids_file_replace_finish (GFile *file, GAsyncResult *result, GError **error);
 
 /* Keeps the default application, if there is one, running until @task is completed. */

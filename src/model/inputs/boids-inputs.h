@@ -61,7 +61,7 @@ gboolean boids_inputs_is_default (BoidsInputs *self, guint index);
 const char *boids_inputs_get_error (BoidsInputs *self, guint index);
 
 /* Returns: (transfer full): the range, to be shown beside the field: "0 – 10", "above 0, up to
- *   4.2". */
+ * 4.2". */
 char *boids_inputs_describe_range (BoidsInputs *self, guint index);
 
 /* Returns: whether all inputs are valid; if not, @index (may be NULL) is the first that is not. */

@@ -49,7 +49,7 @@ char *boids_number_format_exact (double value);
 char *boids_number_to_ascii (double value);
 
 /* Returns: the number in @text, as by g_ascii_strtod(), but rounded to nearest whatever the
- *   rounding mode of the thread, and 0 for -0. */
+ * rounding mode of the thread, and 0 for -0. */
 double boids_number_from_ascii (const char *text);
 
 G_END_DECLS

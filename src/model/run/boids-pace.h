@@ -65,7 +65,7 @@ void boids_pace_advance (BoidsPace *pace, gint64 elapsed);
 void boids_pace_arrive (BoidsPace *pace, guint64 tick);
 
 /* Returns: the part of a tick that has run up since the newest tick was due, 0 to 1. It is 1 while
- *   the next one is late, and until the first one of a run has arrived. */
+ * the next one is late, and until the first one of a run has arrived. */
 double boids_pace_get_fraction (const BoidsPace *pace);
 
 /* Returns: the number of ticks that arrived in the last second of the run. */

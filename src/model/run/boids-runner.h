@@ -90,7 +90,7 @@ void boids_runner_set_target (BoidsRunner *self, guint64 target);
 guint64 boids_runner_stop (BoidsRunner *self);
 
 /* Returns: (transfer full) (nullable): the oldest result of the requested run, or NULL if none is
- *   waiting. */
+ * waiting. */
 BoidsRunnerResult *boids_runner_take (BoidsRunner *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoidsRunnerResult, boids_runner_result_free)
