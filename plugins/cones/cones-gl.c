@@ -88,6 +88,7 @@ struct _ConesGl
   GLuint boids;
   GLsizei n_boids;
   GLuint selected;
+  Layer fixed;
   Layer among;
   Layer before;
 
@@ -180,6 +181,8 @@ cones_gl_new (GError **error)
   glGenBuffers (1, &self->uniforms);
   glGenBuffers (1, &self->boids);
   glGenBuffers (1, &self->selected);
+  glGenBuffers (1, &self->fixed.heads);
+  glGenBuffers (1, &self->fixed.lines);
   glGenBuffers (1, &self->among.heads);
   glGenBuffers (1, &self->among.lines);
   glGenBuffers (1, &self->before.heads);
@@ -190,7 +193,8 @@ cones_gl_new (GError **error)
 void
 cones_gl_free (ConesGl *self)
 {
-  GLuint buffers[] = { self->uniforms,    self->boids,        self->selected,    self->among.heads,
+  GLuint buffers[] = { self->uniforms,    self->boids,        self->selected,
+                       self->fixed.heads, self->fixed.lines,  self->among.heads,
                        self->among.lines, self->before.heads, self->before.lines };
   GLuint arrays[] = { self->point_array, self->line_array, self->disc_array };
 
@@ -236,7 +240,13 @@ set_layer (Layer *layer, const ConesLayer *from)
 }
 
 void
-cones_gl_set_scene (ConesGl *self, const ConesScene *scene)
+cones_gl_set_fixed (ConesGl *self, const ConesScene *scene)
+{
+  set_layer (&self->fixed, &scene->fixed);
+}
+
+void
+cones_gl_set_moving (ConesGl *self, const ConesScene *scene)
 {
   set_layer (&self->among, &scene->among);
   set_layer (&self->before, &scene->before);
@@ -433,10 +443,12 @@ draw_all (ConesGl *self, const ConesDrawState *state, const ConesScene *scene, g
   glEnable (GL_CULL_FACE);
   if (self->n_boids > 0)
     draw_boids (self, state, level);
+  draw_heads (self, state, &self->fixed);
   draw_heads (self, state, &self->among);
   glDisable (GL_CULL_FACE);
   set_mixing (TRUE);
   draw_discs (self, &scene->among);
+  draw_lines (self, &self->fixed);
   draw_lines (self, &self->among);
 
   set_mixing (FALSE);

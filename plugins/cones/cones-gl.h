@@ -29,8 +29,9 @@ void cones_gl_free (ConesGl *self);
 /* Uploads the boids of @state, or of so many one. */
 void cones_gl_set_boids (ConesGl *self, const ConesDrawState *state, guint step);
 
-/* Uploads the lines and arrows of @scene. */
-void cones_gl_set_scene (ConesGl *self, const ConesScene *scene);
+/* Upload the lines and arrows of @scene: those of the fixed part, and the others. */
+void cones_gl_set_fixed (ConesGl *self, const ConesScene *scene);
+void cones_gl_set_moving (ConesGl *self, const ConesScene *scene);
 
 /* Draws @state and @scene, as they were uploaded, to the bound framebuffer of @width x @height
  * device pixels, @scale of them a pixel of the style. Returns: FALSE with an error if it can't. */

@@ -132,45 +132,72 @@ cones_overlay_add_vectors (ConesScene *scene, const ConesDrawState *state, const
 /* --- Trails -------------------------------------------------------------------------- */
 
 static void
-add_trail (ConesScene *scene,
+get_relative (const ConesDrawState *state, const double place[3], double relative[3])
+{
+  graphene_vec3_t vec;
+  float xyz[3];
+
+  graphene_vec3_init (&vec, place[0], place[1], place[2]);
+  boids_camera_get_relative (&state->camera, &vec, &vec);
+  graphene_vec3_to_float (&vec, xyz);
+  for (int k = 0; k < 3; k++)
+    relative[k] = xyz[k];
+}
+
+/* Adds the segment that ends @older ticks before the frame and begins @newer ticks before it. */
+static void
+add_segment (ConesLayer *layer,
+             const GdkRGBA *colour,
+             const double from[3],
+             const double to[3],
+             guint newer,
+             guint older,
+             gboolean selected)
+{
+  guint8 from_colour[4], to_colour[4];
+  double way[3];
+
+  boids_segment_shortest (from, to, way);
+  cones_colour (colour, TRAIL_ALPHA * (1 - (double) newer / BOIDS_TRAIL_TICKS), from_colour);
+  cones_colour (colour, TRAIL_ALPHA * (1 - (double) older / BOIDS_TRAIL_TICKS), to_colour);
+  cones_layer_add_way (layer, from, way, from_colour, to_colour,
+                       selected ? TRAIL_SELECTED_WIDTH : TRAIL_WIDTH);
+}
+
+static void
+add_trail (ConesLayer *layer,
            const ConesDrawState *state,
            guint boid,
            guint step,
-           gboolean selected)
+           gboolean selected,
+           gboolean moving)
 {
   double places[BOIDS_TRAIL_MOST][3];
   guint count = boids_trail_get_places (state->trail, boid, places);
-  graphene_vec3_t vec;
-  double from[3], way[3];
+  double from[3], to[3];
   GdkRGBA colour;
 
-  boids_palette_get_boid_colour (state->colouring, state->dark, state->frame, boid, &colour);
-  if (!cones_draw_state_get_relative (state, boid, from))
+  /* The newest place is that of the frame, which the boid may not have reached yet. */
+  if (count < 2 || !cones_draw_state_get_relative (state, boid, from))
     return;
-  /* The newest place is that of the frame, which the boid may not have come to yet. */
-  for (guint i = 1; i < count; i = i + 1 < count ? MIN (i + step, count - 1) : count)
+  boids_palette_get_boid_colour (state->colouring, state->dark, state->frame, boid, &colour);
+  get_relative (state, places[1], to);
+  if (moving)
     {
-      guint8 newer[4], older[4];
-      float xyz[3];
-      double to[3];
-
-      graphene_vec3_init (&vec, places[i][0], places[i][1], places[i][2]);
-      boids_camera_get_relative (&state->camera, &vec, &vec);
-      graphene_vec3_to_float (&vec, xyz);
-      for (int k = 0; k < 3; k++)
-        to[k] = xyz[k];
-      boids_segment_shortest (from, to, way);
-      cones_colour (&colour, TRAIL_ALPHA * (1 - MAX ((double) i - step, 0) / BOIDS_TRAIL_TICKS),
-                    newer);
-      cones_colour (&colour, TRAIL_ALPHA * (1 - (double) i / BOIDS_TRAIL_TICKS), older);
-      cones_layer_add_way (&scene->among, from, way, newer, older,
-                           selected ? TRAIL_SELECTED_WIDTH : TRAIL_WIDTH);
+      add_segment (layer, &colour, from, to, 0, 1, selected);
+      return;
+    }
+  for (guint i = 1, next; i + 1 < count; i = next)
+    {
+      next = MIN (i + step, count - 1);
       memcpy (from, to, sizeof from);
+      get_relative (state, places[next], to);
+      add_segment (layer, &colour, from, to, i, next, selected);
     }
 }
 
 void
-cones_overlay_add_trails (ConesScene *scene, const ConesDrawState *state)
+cones_overlay_add_trails (ConesLayer *layer, const ConesDrawState *state, gboolean moving)
 {
   int selected = cones_draw_state_get_selected (state);
   guint count = boids_frame_get_count (state->frame);
@@ -180,9 +207,9 @@ cones_overlay_add_trails (ConesScene *scene, const ConesDrawState *state)
   if (count > BOIDS_TRAIL_MOST_BOIDS)
     {
       if (selected >= 0)
-        add_trail (scene, state, selected, 1, TRUE);
+        add_trail (layer, state, selected, 1, TRUE, moving);
       return;
     }
   for (guint i = 0; i < count; i++)
-    add_trail (scene, state, i, step, (gint64) i == selected);
+    add_trail (layer, state, i, step, (gint64) i == selected, moving);
 }

@@ -22,7 +22,8 @@ cones_overlay_add_links (ConesScene *scene, const ConesDrawState *state, const d
 void
 cones_overlay_add_vectors (ConesScene *scene, const ConesDrawState *state, const double place[3]);
 
-/* Where boids were in the last seconds. */
-void cones_overlay_add_trails (ConesScene *scene, const ConesDrawState *state);
+/* Where boids were in the last seconds: the segment from where they are shown, which moves between
+ * two frames, or all the others. */
+void cones_overlay_add_trails (ConesLayer *layer, const ConesDrawState *state, gboolean moving);
 
 G_END_DECLS

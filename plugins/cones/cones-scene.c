@@ -59,6 +59,7 @@ cones_scene_new (void)
 {
   ConesScene *scene = g_new0 (ConesScene, 1);
 
+  layer_init (&scene->fixed);
   layer_init (&scene->among);
   layer_init (&scene->before);
   scene->labels = g_array_new (FALSE, FALSE, sizeof (ConesLabel));
@@ -68,6 +69,7 @@ cones_scene_new (void)
 void
 cones_scene_free (ConesScene *scene)
 {
+  layer_clear (&scene->fixed);
   layer_clear (&scene->among);
   layer_clear (&scene->before);
   g_array_unref (scene->labels);
@@ -92,7 +94,7 @@ add_edges (ConesScene *scene, const ConesDrawState *state)
         from[(axis + 2) % 3] = corner & 2 ? HALF : -HALF;
         memcpy (to, from, sizeof to);
         to[axis] = HALF;
-        cones_layer_add_line (&scene->among, from, to, colour, colour, EDGE_WIDTH);
+        cones_layer_add_line (&scene->fixed, from, to, colour, colour, EDGE_WIDTH);
       }
 }
 
@@ -117,7 +119,7 @@ add_floor (ConesScene *scene, const ConesDrawState *state)
 
         at -= BOIDS_CUBE_PERIOD * floor (at / BOIDS_CUBE_PERIOD + 0.5);
         from[axis] = to[axis] = at;
-        cones_layer_add_line (&scene->among, from, to, colour, colour, FLOOR_WIDTH);
+        cones_layer_add_line (&scene->fixed, from, to, colour, colour, FLOOR_WIDTH);
       }
 }
 
@@ -143,7 +145,7 @@ add_axes (ConesScene *scene, const ConesDrawState *state)
       memcpy (from, middles[axis], sizeof from);
       from[axis] = -AXIS_LENGTH / 2;
       way[axis] = AXIS_LENGTH;
-      cones_layer_add_arrow (&scene->among, from, way, &colour, AXIS_WIDTH, AXIS_HEAD);
+      cones_layer_add_arrow (&scene->fixed, from, way, &colour, AXIS_WIDTH, AXIS_HEAD);
       cones_scene_add_label (scene, names[axis], from, way, &colour);
     }
 }
@@ -168,21 +170,38 @@ add_ring (ConesScene *scene, const ConesDrawState *state, const double place[3])
   g_array_append_val (scene->before.discs, disc);
 }
 
+static gboolean
+has_trails (const ConesDrawState *state)
+{
+  return state->frame != NULL && (state->overlays & BOIDS_OVERLAY_TRAILS) != 0;
+}
+
 void
-cones_scene_build (ConesScene *scene, const ConesDrawState *state)
+cones_scene_build_fixed (ConesScene *scene, const ConesDrawState *state)
+{
+  layer_empty (&scene->fixed);
+  g_array_set_size (scene->labels, 0);
+
+  add_edges (scene, state);
+  add_floor (scene, state);
+  add_axes (scene, state);
+  scene->n_fixed_labels = scene->labels->len;
+  if (has_trails (state))
+    cones_overlay_add_trails (&scene->fixed, state, FALSE);
+}
+
+void
+cones_scene_build_moving (ConesScene *scene, const ConesDrawState *state)
 {
   int selected = cones_draw_state_get_selected (state);
   double place[3];
 
   layer_empty (&scene->among);
   layer_empty (&scene->before);
-  g_array_set_size (scene->labels, 0);
+  g_array_set_size (scene->labels, scene->n_fixed_labels);
 
-  add_edges (scene, state);
-  add_floor (scene, state);
-  add_axes (scene, state);
-  if (state->frame && state->overlays & BOIDS_OVERLAY_TRAILS)
-    cones_overlay_add_trails (scene, state);
+  if (has_trails (state))
+    cones_overlay_add_trails (&scene->among, state, TRUE);
   if (selected < 0)
     return;
   cones_draw_state_get_relative (state, selected, place);

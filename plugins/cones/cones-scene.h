@@ -77,18 +77,26 @@ typedef struct
   GArray *discs; /* of ConesDisc */
 } ConesLayer;
 
+/* What depends on the frame and the target of the camera only, and what moves between two frames
+ * as well. */
 typedef struct
 {
+  ConesLayer fixed; /* among the boids */
   ConesLayer among;
   ConesLayer before;
-  GArray *labels; /* of ConesLabel */
+  GArray *labels; /* of ConesLabel, those of the fixed part first */
+  guint n_fixed_labels;
 } ConesScene;
 
 ConesScene *cones_scene_new (void);
 void cones_scene_free (ConesScene *scene);
 
-/* Makes the scene that of @state: cube, floor, axes, and what belongs to the selected boid. */
-void cones_scene_build (ConesScene *scene, const ConesDrawState *state);
+/* Builds the fixed part of the scene of @state: cube, floor, axes, and the trails but for their
+ * first segments. */
+void cones_scene_build_fixed (ConesScene *scene, const ConesDrawState *state);
+
+/* Builds the rest: the first segments of the trails, and what belongs to the selected boid. */
+void cones_scene_build_moving (ConesScene *scene, const ConesDrawState *state);
 
 /* Returns: the boid with the ring, -1 for none. */
 int cones_draw_state_get_selected (const ConesDrawState *state);

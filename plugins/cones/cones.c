@@ -59,7 +59,8 @@ struct _BoidsCones
   guint level; /* of what is shown */
   gboolean boids_stale;
   guint step; /* of how many boids one is in gl */
-  gboolean scene_stale;
+  gboolean fixed_stale;
+  gboolean moving_stale;
   gboolean fresh; /* nothing has been drawn yet */
   gboolean started;
   GError *error; /* why there is no gl */
@@ -156,7 +157,7 @@ on_glide (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   double elapsed = self->glide_time ? (double) (now - self->glide_time) / G_USEC_PER_SEC : 0;
 
   self->glide_time = now;
-  self->scene_stale = TRUE;
+  self->fixed_stale = TRUE;
   queue_render (self);
   if (boids_camera_settle (&self->camera, 1 - exp (-elapsed / GLIDE_TIME)))
     return G_SOURCE_CONTINUE;
@@ -185,6 +186,7 @@ static void
 follow (BoidsCones *self)
 {
   ConesDrawState state;
+  graphene_vec3_t target = self->camera.target;
   graphene_vec3_t place;
   double xyz[3] = { 0 };
   int aim = -1;
@@ -202,7 +204,9 @@ follow (BoidsCones *self)
       begin_glide (self);
     }
   boids_camera_track (&self->camera, &place);
-  self->scene_stale = TRUE;
+  if (!graphene_vec3_equal (&target, &self->camera.target))
+    self->fixed_stale = TRUE;
+  self->moving_stale = TRUE;
   queue_render (self);
 }
 
@@ -276,7 +280,7 @@ on_realize (BoidsCones *self)
   else
     self->gl = cones_gl_new (&self->error);
   self->boids_stale = TRUE;
-  self->scene_stale = TRUE;
+  self->fixed_stale = TRUE;
   if (!self->gl && self->started)
     boids_renderer_fail (BOIDS_RENDERER (self), self->error);
 }
@@ -312,13 +316,19 @@ prepare (BoidsCones *self, const ConesDrawState *state, guint level)
   if (self->boids_stale || step != self->step)
     cones_gl_set_boids (self->gl, state, step);
   self->step = step;
-  if (self->scene_stale)
+  if (self->fixed_stale)
     {
-      cones_scene_build (self->scene, state);
-      cones_gl_set_scene (self->gl, self->scene);
+      cones_scene_build_fixed (self->scene, state);
+      cones_gl_set_fixed (self->gl, self->scene);
+    }
+  if (self->fixed_stale || self->moving_stale)
+    {
+      cones_scene_build_moving (self->scene, state);
+      cones_gl_set_moving (self->gl, self->scene);
     }
   self->boids_stale = FALSE;
-  self->scene_stale = FALSE;
+  self->fixed_stale = FALSE;
+  self->moving_stale = FALSE;
 }
 
 static gboolean
@@ -414,6 +424,8 @@ boids_cones_changed (BoidsRenderer *renderer, BoidsRendererChange what)
 
   if (what & (BOIDS_RENDERER_CHANGE_FRAME | BOIDS_RENDERER_CHANGE_LOOK))
     self->boids_stale = TRUE;
+  if (what & ~BOIDS_RENDERER_CHANGE_FRACTION)
+    self->fixed_stale = TRUE;
   follow (self);
   if (what & (BOIDS_RENDERER_CHANGE_DETAIL | BOIDS_RENDERER_CHANGE_LOOK))
     queue_idle (self);
