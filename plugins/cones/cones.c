@@ -13,6 +13,7 @@
 #include "cones-labels.h"
 #include "cones-note.h"
 #include "cones-readback.h"
+#include "cones-timer.h"
 
 #include <boids-level-of-detail.h>
 
@@ -31,6 +32,8 @@
  * be of so many boids, and what drawing needs is let go. */
 #define STILL_TIME 2000
 #define STILL_COUNT 200000
+/* How often a driver is asked whether it has drawn a picture, milliseconds. */
+#define MEASURE_INTERVAL 5
 /* Typical time per picture, microseconds. */
 #define PICTURE_COST 1500.0
 
@@ -56,7 +59,10 @@ struct _BoidsCones
   ConesGl *gl; /* while the area is realized and can draw */
   ConesScene *scene;
   BoidsLevelOfDetail *levels;
-  guint level; /* of what is shown */
+  guint level;      /* of what is shown */
+  ConesTimer timer; /* as long as gl */
+  guint measured_level;
+  guint measuring;
   gboolean boids_stale;
   guint step; /* of how many boids one is in gl */
   gboolean fixed_stale;
@@ -279,6 +285,8 @@ on_realize (BoidsCones *self)
     self->error = new_error (BOIDS_RENDERER_ERROR_UNAVAILABLE, gtk_gl_area_get_error (self->area));
   else
     self->gl = cones_gl_new (&self->error);
+  if (self->gl != NULL)
+    cones_timer_init (&self->timer);
   self->boids_stale = TRUE;
   self->fixed_stale = TRUE;
   if (!self->gl && self->started)
@@ -290,10 +298,14 @@ on_unrealize (BoidsCones *self)
 {
   /* Without this the context of somebody else may be current, whose objects have the same names. */
   gtk_gl_area_make_current (self->area);
+  g_clear_handle_id (&self->measuring, g_source_remove);
   if (gtk_gl_area_get_error (self->area))
     g_clear_pointer (&self->gl, g_free);
-  else
-    g_clear_pointer (&self->gl, cones_gl_free);
+  else if (self->gl != NULL)
+    {
+      cones_timer_clear (&self->timer);
+      g_clear_pointer (&self->gl, cones_gl_free);
+    }
 }
 
 static gboolean
@@ -368,14 +380,30 @@ choose_level (BoidsCones *self, guint count, guint pixels)
 }
 
 static gboolean
+on_measure (gpointer data)
+{
+  BoidsCones *self = data;
+  double microseconds;
+
+  gtk_gl_area_make_current (self->area);
+  if (gtk_gl_area_get_error (self->area) == NULL && !cones_timer_read (&self->timer, &microseconds))
+    return G_SOURCE_CONTINUE;
+  self->measuring = 0;
+  if (gtk_gl_area_get_error (self->area) == NULL &&
+      boids_level_of_detail_measure (self->levels, self->measured_level, microseconds))
+    gtk_gl_area_queue_render (self->area);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
 on_render (BoidsCones *self)
 {
   GtkWidget *widget = GTK_WIDGET (self->area);
   int scale = gtk_widget_get_scale_factor (widget);
   int width = gtk_widget_get_width (widget) * scale;
   int height = gtk_widget_get_height (widget) * scale;
-  gint64 start = g_get_monotonic_time ();
   g_autoptr (GError) error = NULL;
+  gboolean is_measured, is_drawn;
   ConesDrawState state;
   guint level;
 
@@ -395,17 +423,22 @@ on_render (BoidsCones *self)
     }
   level =
       choose_level (self, state.frame ? boids_frame_get_count (state.frame) : 0, width * height);
+  is_measured = !self->is_still && cones_timer_begin (&self->timer);
   prepare (self, &state, level);
-  if (!cones_gl_draw (self->gl, &state, self->scene, level, width, height, scale, &error))
+  is_drawn = cones_gl_draw (self->gl, &state, self->scene, level, width, height, scale, &error);
+  if (is_measured)
+    {
+      cones_timer_end (&self->timer);
+      self->measured_level = level;
+      if (self->measuring == 0)
+        self->measuring = g_timeout_add (MEASURE_INTERVAL, on_measure, self);
+    }
+  if (!is_drawn)
     {
       boids_renderer_fail (BOIDS_RENDERER (self), error);
       return TRUE;
     }
-  /* What is measured is what drawing takes, and not what it takes to ask for it. */
-  glFinish ();
-  self->again = !self->is_still && boids_level_of_detail_measure (self->levels, level,
-                                                                  g_get_monotonic_time () - start);
-  if (self->again || level != self->level)
+  if (level != self->level)
     queue_idle (self);
   self->level = level;
   if (self->is_still)
@@ -508,6 +541,7 @@ boids_cones_dispose (GObject *object)
 
   g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_handle_id (&self->still, g_source_remove);
+  g_clear_handle_id (&self->measuring, g_source_remove);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
 
   G_OBJECT_CLASS (boids_cones_parent_class)->dispose (object);
