@@ -1,4 +1,4 @@
-/* boids-about.c - what the program is, and what it finds on this machine.
+/* boids-about.c - the about dialogue, with information for bug reports.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,8 +16,7 @@
 
 /* --- The machine --------------------------------------------------------------------- */
 
-/* Asked for anew, whatever the view needs: where OpenGL is missing, the reason is what a report
- * should tell. */
+/* Queried independently of the view: if OpenGL is missing, a bug report should say why. */
 static char *
 describe_opengl (GtkNative *native)
 {
@@ -110,7 +109,8 @@ void
 boids_about_show (GtkWindow *parent, BoidsRenderer *view)
 {
   g_autofree char *machine = describe_machine (parent, view);
-  /* As a dialogue, GTK 4.8 tells assistive technology neither what it is nor that it is active. */
+  /* GTK 4.8 reports neither the role nor the active state of a modal dialogue to assistive
+   * technology. */
   GtkWidget *dialog = g_object_new (
       GTK_TYPE_ABOUT_DIALOG, "accessible-role", GTK_ACCESSIBLE_ROLE_WINDOW, "transient-for", parent,
       "modal", TRUE, "destroy-with-parent", TRUE, "program-name", _ ("Boids flock"), "version",

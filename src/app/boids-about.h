@@ -1,4 +1,4 @@
-/* boids-about.h - what the program is, and what it finds on this machine.
+/* boids-about.h - the about dialogue, with information for bug reports.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Shows it above @parent, whose view of the flock is @view (nullable), with a button that copies
- * what a report of a fault should tell. */
+/* Shows the dialogue for @parent, whose view of the flock is @view (nullable). A button copies what
+ * a bug report should contain. */
 void boids_about_show (GtkWindow *parent, BoidsRenderer *view);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* boids-application.c - the program.
+/* boids-application.c - the application.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,9 +20,9 @@ struct _BoidsApplication
 {
   GtkApplication parent_instance;
 
-  GSettings *settings; /* NULL where the schema is missing */
+  GSettings *settings; /* NULL if the schema is missing */
   GPtrArray *notices;  /* for the first window */
-  char *offer;         /* the same, of a view that is left out; nullable */
+  char *offer;         /* the same, of a view that is skipped; nullable */
 };
 
 G_DEFINE_FINAL_TYPE (BoidsApplication, boids_application, GTK_TYPE_APPLICATION)
@@ -70,8 +70,8 @@ load_views_in (BoidsApplication *self, const char *folder)
     }
 }
 
-/* Modules are looked for where this program was installed, or where it was built; and where the
- * user has some, if that was switched on. */
+/* Modules are loaded from where this program was installed or built, and from the user's folder if
+ * that is enabled. */
 static void
 load_views (BoidsApplication *self)
 {
@@ -88,7 +88,7 @@ load_views (BoidsApplication *self)
     }
 }
 
-/* Where the home folder can't be written, crashes are remembered until the user logs out. */
+/* If the home folder is read-only, crashes are remembered until the user logs out. */
 static void
 open_crash_guard (void)
 {
@@ -139,7 +139,7 @@ boids_application_startup (GApplication *application)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
                                            accels[i].accels);
   boids_color_scheme_follow (gtk_settings_get_default ());
-  /* A text that can be selected is not selected whole when the focus comes to it. */
+  /* Selectable labels don't select all of their text when they get the focus. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   load_style ();
   open_settings (self);
@@ -179,7 +179,7 @@ boids_application_activate (GApplication *application)
     open_window (BOIDS_APPLICATION (application));
 }
 
-/* Returns: (transfer none): the window with pages that was used last. */
+/* Returns: (transfer none): the most recently used main window. */
 static BoidsWindow *
 find_window (BoidsApplication *self)
 {
@@ -202,7 +202,7 @@ boids_application_open (GApplication *application, GFile **files, int n_files, c
   boids_window_open_files (window, all);
 }
 
-/* Makes paths of the names of files, before GApplication takes some of them for links. */
+/* Turns file names into paths, before GApplication takes some of them for links. */
 static gboolean
 boids_application_local_command_line (GApplication *application, char ***arguments, int *status)
 {

@@ -1,4 +1,4 @@
-/* boids-application.h - the program.
+/* boids-application.h - the application.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_APPLICATION (boids_application_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsApplication, boids_application, BOIDS, APPLICATION, GtkApplication)
 
-/* Makes the program under the application id @id. */
+/* Makes the application with the application id @id. */
 GtkApplication *boids_application_new (const char *id);
 
 G_END_DECLS

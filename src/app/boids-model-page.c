@@ -1,4 +1,4 @@
-/* boids-model-page.c - what the pages of the flock and of the study have in common.
+/* boids-model-page.c - the base class of the flock page and the study page.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +33,7 @@ typedef struct
   guint n_series;
   guint64 last_tick; /* of the newest point */
 
-  char *run_text; /* of the button at rest, and its tooltip */
+  char *run_text; /* of the button while paused, and its tooltip */
   char *run_tooltip;
 
   BoidsSplitView *split_view;
@@ -101,7 +101,7 @@ boids_model_page_get_fault (BoidsModelPage *self)
              : _ (BOIDS_MODEL_PAGE_GET_CLASS (self)->titles[fault]);
 }
 
-/* Returns whether all inputs are valid; if not, the first that is not gets the focus. */
+/* Returns whether all inputs are valid; if not, the first invalid one gets the focus. */
 static gboolean
 check_inputs (BoidsModelPage *self)
 {
@@ -336,7 +336,7 @@ boids_undo_state_restore (BoidsUndoState *state)
                           (const char *const *) state->texts);
   if (klass->set_rules != NULL)
     klass->set_rules (state->page, state->rules);
-  /* Even if no text is another one. */
+  /* Also if no text differs. */
   if (klass->waits)
     boids_simulation_reset (GET_PRIVATE (state->page)->simulation);
   else
@@ -345,7 +345,7 @@ boids_undo_state_restore (BoidsUndoState *state)
 
 /* --- The chart --- */
 
-/* Adds the newest frame to the chart; the points of a model that is gone go with it. */
+/* Adds the newest frame to the chart, which is cleared when the model is replaced. */
 static void
 on_frame (BoidsModelPage *self)
 {
@@ -359,7 +359,7 @@ on_frame (BoidsModelPage *self)
       if (tick == 0)
         boids_series_clear (priv->series[i]);
       boids_series_get_points (priv->series[i], &n_points);
-      /* A frame is shown again when another boid is selected. */
+      /* A frame is notified again when another boid is selected. */
       if (frame != NULL && (n_points == 0 || tick != priv->last_tick))
         boids_series_append (priv->series[i], BOIDS_MODEL_PAGE_GET_CLASS (self)->get_x (frame),
                              priv->get_y[i](frame));
@@ -427,7 +427,7 @@ on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (widget);
 }
 
-/* The focus begins in the view, where its keys work. */
+/* The view gets the initial focus, so its keys work. */
 static gboolean
 boids_model_page_grab_focus (GtkWidget *widget)
 {

@@ -1,4 +1,4 @@
-/* boids-model-page.h - what the pages of the flock and of the study have in common.
+/* boids-model-page.h - the base class of the flock page and the study page.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -21,29 +21,29 @@ G_BEGIN_DECLS
  *
  * A page with the inputs of a model in a sidebar, and its view, controls and chart beside it.
  *
- * Property "sidebar" (gboolean): the sidebar is shown now. Signal "notice" (string): something that
- * the user should know.
+ * Property "sidebar" (gboolean): whether the sidebar is shown. Signal "notice" (string): a message
+ * for the user.
  *
  * The template of a page fills the internal children "view_box" (above the controls), "bar" (the
- * controls) and "sidebar_box", sets the size of "view_host", and the words of "scroller" (the page
- * without its sidebar), "run_button" and "run_label" (as they are at rest), "step_button",
- * "step_label", "reset_button" and "chart".
+ * controls) and "sidebar_box", sets the size of "view_host", and the accessible names and labels of
+ * "scroller" (the page without its sidebar), "run_button" and "run_label" (as they are while
+ * paused), "step_button", "step_label", "reset_button" and "chart".
  */
 #define BOIDS_TYPE_MODEL_PAGE (boids_model_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (BoidsModelPage, boids_model_page, BOIDS, MODEL_PAGE, GtkWidget)
 
-/* What was in the inputs of a page. */
+/* The contents of the inputs of a page. */
 typedef struct _BoidsUndoState BoidsUndoState;
 
 /**
  * BoidsModelPageClass:
  * @kind: the model of the page
- * @file_name: the name that a configuration is saved under, untranslated
+ * @file_name: the proposed file name of a configuration, untranslated
  * @titles: the names of the inputs, untranslated; the first is the number of boids
- * @waits: whether nothing but "page.initialise" makes a model; otherwise the inputs do
+ * @waits: whether a model is built only by "page.initialise"; otherwise every edit builds it
  * @create_inputs: (transfer full): makes the inputs, stored in @settings (nullable)
- * @get_box: (transfer none): where the field of input @index goes
- * @inputs_changed: called at the start, and when a text has changed
+ * @get_box: (transfer none): the box for the field of input @index
+ * @inputs_changed: called initially, and when a text has changed
  * @set_settings: see boids_model_page_set_settings(); chains up, which makes the inputs
  * @reset_inputs: see boids_model_page_reset_inputs(); chains up
  * @create_config: (transfer full): the configuration of the inputs, which are valid, with the boid
@@ -53,7 +53,7 @@ typedef struct _BoidsUndoState BoidsUndoState;
  * @set_rules: (nullable): switches the rules on and off
  * @reset: "page.reset"; by default the same as "page.initialise"
  * @select_by: see boids_model_page_select_by()
- * @get_x: the place of a frame on the chart
+ * @get_x: the x of a frame on the chart
  */
 struct _BoidsModelPageClass
 {
@@ -78,8 +78,8 @@ struct _BoidsModelPageClass
   double (*get_x) (BoidsFrame *frame);
 };
 
-/* Gives the page its inputs and its view, kept in @settings (nullable), and shows them. Called
- * once. */
+/* Creates the inputs and the view of the page, stored in @settings (nullable), and shows them.
+ * Called once. */
 void boids_model_page_set_settings (BoidsModelPage *self, GSettings *settings);
 
 BoidsModelKind boids_model_page_get_kind (BoidsModelPage *self);
@@ -87,18 +87,18 @@ BoidsModelKind boids_model_page_get_kind (BoidsModelPage *self);
 /* Returns: (transfer none): the run that is shown and controlled. */
 BoidsSimulation *boids_model_page_get_simulation (BoidsModelPage *self);
 
-/* Returns: (transfer none): the name that a configuration is saved under. */
+/* Returns: (transfer none): the proposed file name of a configuration. */
 const char *boids_model_page_get_file_name (BoidsModelPage *self);
 
 /* Returns: (transfer none): NULL before boids_model_page_set_settings(). */
 BoidsInputs *boids_model_page_get_inputs (BoidsModelPage *self);
 
-/* Goes to the start of the model of the inputs, paused. If one is not valid, nothing is built, and
- * the first at fault gets the focus. */
+/* Builds the model of the inputs, paused at its start. If an input is not valid, nothing is built
+ * and the first invalid one gets the focus. */
 void boids_model_page_initialise (BoidsModelPage *self);
 
-/* Returns: (transfer full) (nullable): the configuration of the inputs, if @with_selected with the
- * selected boid; NULL if an input is not valid. */
+/* Returns: (transfer full) (nullable): the configuration of the inputs, with the selected boid if
+ * @with_selected; NULL if an input is not valid. */
 BoidsConfig *boids_model_page_create_config (BoidsModelPage *self, gboolean with_selected);
 
 /* Types @config, which is of the page's model, into the inputs and initialises. */
@@ -107,29 +107,30 @@ void boids_model_page_load_config (BoidsModelPage *self, BoidsConfig *config);
 /* Sets all inputs to their defaults. */
 void boids_model_page_reset_inputs (BoidsModelPage *self);
 
-/* Returns: (transfer full): what is in the inputs, as typed. @self outlives it. */
+/* Returns: (transfer full): the contents of the inputs, as typed. @self outlives it. */
 BoidsUndoState *boids_model_page_save_undo (BoidsModelPage *self);
 void boids_undo_state_free (BoidsUndoState *state);
 
-/* Returns: (transfer none): the page that it is of. */
+/* Returns: (transfer none): the page that the state belongs to. */
 BoidsModelPage *boids_undo_state_get_page (BoidsUndoState *state);
 
-/* Types the old texts in again; what was built of the new ones goes. */
+/* Restores the old texts, and removes what was built from the new ones. */
 void boids_undo_state_restore (BoidsUndoState *state);
 
-/* Selects the boid that is @difference numbers further on; the first follows the last. */
+/* Selects the boid @difference numbers after the selected one; the first follows the last. */
 void boids_model_page_select_by (BoidsModelPage *self, int difference);
 
-/* Has views that failed or crashed tried again. */
+/* Retries views that failed or crashed. */
 void boids_model_page_try_views (BoidsModelPage *self);
 
 /* --- For the pages themselves --- */
 
-/* Makes the simulation, and shows and controls it. Called once, after the template was initialised.
+/* Makes the simulation, and connects it to view and controls. Called once, after
+ * gtk_widget_init_template().
  * Returns: (transfer none): the simulation. */
 BoidsSimulation *boids_model_page_create_simulation (BoidsModelPage *self);
 
-/* Draws on the chart what @get_y says of each frame. */
+/* Adds a curve to the chart, with the @get_y of each frame. */
 void boids_model_page_add_series (BoidsModelPage *self,
                                   const char *name,
                                   double (*get_y) (BoidsFrame *frame));

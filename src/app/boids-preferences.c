@@ -1,8 +1,8 @@
-/* boids-preferences.c - the window of the preferences.
+/* boids-preferences.c - the preferences window.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Every control is an action of the settings, so a change counts at once and in every window.
+ * Every control is an action of the settings, so a change takes effect at once and in every window.
  */
 #include "config.h"
 
@@ -18,7 +18,7 @@ struct _BoidsPreferences
 
 G_DEFINE_FINAL_TYPE (BoidsPreferences, boids_preferences, GTK_TYPE_WINDOW)
 
-/* The number is that of the interface, so that a view never meets a program that can't use it. */
+/* The number is that of the interface, so a program never finds views that it can't use. */
 char *
 boids_preferences_get_views_folder (void)
 {

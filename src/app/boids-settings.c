@@ -9,7 +9,7 @@
 
 #include <gio/gsettingsbackend.h>
 
-/* A schema that is missing ends the program when it is used, so it is looked up before. */
+/* g_settings_new() aborts if the schema is missing, so it is looked up before. */
 GSettings *
 boids_settings_open (void)
 {
@@ -29,7 +29,8 @@ boids_settings_are_kept (GSettings *settings, GDBusConnection *bus)
   if (!g_settings_is_writable (settings, "started"))
     return FALSE;
 
-  /* It is written by a service, and says that it can be written though that can't be reached. */
+  /* dconf is written by a service, and its keys claim to be writable even if the service can't be
+   * reached. */
   g_object_get (settings, "backend", &backend, NULL);
   return bus != NULL || !g_str_equal (G_OBJECT_TYPE_NAME (backend), "DConfSettingsBackend");
 }

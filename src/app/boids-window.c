@@ -41,7 +41,7 @@ struct _BoidsWindow
   GMenu *recent_menu;
   BoidsShare *share;
 
-  GtkApplication *inhibiting; /* while it keeps the screen on for this window */
+  GtkApplication *inhibiting; /* while it inhibits idling for this window */
   guint inhibition;
 };
 
@@ -119,7 +119,7 @@ boids_window_get_view (BoidsWindow *self)
 
 /* --- Pages and keys ------------------------------------------------------------------ */
 
-/* The button is for the sidebar of the page that is shown, if it has one. */
+/* The button controls the sidebar of the visible page, if it has one. */
 static void
 on_page (BoidsWindow *self)
 {
@@ -142,8 +142,8 @@ shows_study (GtkWidget *widget)
              BOIDS_MODEL_KIND_STUDY;
 }
 
-/* The section of the guide that is about what has the focus, or NULL. The sheet has none of its
- * own. */
+/* Returns the section of the guide about the focused widget, or NULL. The sheet has no section of
+ * its own. */
 static const char *
 find_section (GtkWidget *focus)
 {
@@ -178,7 +178,7 @@ on_guide (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (self->guide_page));
 }
 
-/* Activates an action of the page that is shown; a page without it leaves the key to others. */
+/* Activates an action of the visible page. If the page lacks it, the key is propagated. */
 static gboolean
 on_page_key (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
@@ -187,8 +187,7 @@ on_page_key (GtkWidget *widget, GVariant *arguments, gpointer data)
   return gtk_widget_activate_action (page, g_variant_get_string (arguments, NULL), NULL);
 }
 
-/* The space bar, which a window has for what has the focus; where that is nothing to press, it runs
- * and pauses. */
+/* The space bar activates the focused widget. If that can't be activated, it runs or pauses. */
 static void
 boids_window_activate_focus (GtkWindow *window)
 {
@@ -210,8 +209,8 @@ on_select_key (GtkWidget *widget, GVariant *arguments, gpointer data)
   return TRUE;
 }
 
-/* Activates an action of the window, unless what has the focus is a text, where the key means
- * something else. */
+/* Activates an action of the window, unless a text has the focus, where the key has another
+ * meaning. */
 static gboolean
 on_share_key (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
@@ -239,7 +238,7 @@ on_offer_views (GtkWidget *widget, const char *name, GVariant *parameter)
   boids_window_offer_views (BOIDS_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
-/* They are read from their file when they are first asked for. */
+/* They are loaded when they are first shown. */
 static void
 on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -278,8 +277,8 @@ release_screen (BoidsWindow *self)
   g_clear_object (&self->inhibiting);
 }
 
-/* Keeps the screen from going dark while something runs in full screen. The application is kept: a
- * window that is closed loses its own before it pauses. */
+/* Inhibits idling while something runs in full screen. A reference to the application is kept,
+ * because a closed window loses its own before it pauses. */
 static void
 update_screen (BoidsWindow *self)
 {
@@ -295,7 +294,7 @@ update_screen (BoidsWindow *self)
           gtk_application_inhibit (application, GTK_WINDOW (self), GTK_APPLICATION_INHIBIT_IDLE,
                                    /* Translators: why the screen stays on. */
                                    _ ("Running in full screen"));
-      /* 0 where the desktop has nothing of the kind. */
+      /* 0 if the desktop does not support it. */
       if (self->inhibition != 0)
         self->inhibiting = g_object_ref (application);
     }
@@ -329,7 +328,7 @@ on_notice (BoidsWindow *self, const char *message)
   boids_banner_show (self->banner, message);
 }
 
-/* Light text means dark ground, in whatever way the style came about. */
+/* Light text means a dark ground, whatever chose the style. */
 static gboolean
 update_dark (gpointer data)
 {
@@ -348,14 +347,14 @@ static void
 boids_window_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
   GTK_WIDGET_CLASS (boids_window_parent_class)->css_changed (widget, change);
-  /* Its classes can't be changed while its style is. */
+  /* CSS classes must not change during css-changed. */
   g_idle_add_full (G_PRIORITY_HIGH, update_dark, g_object_ref (widget), g_object_unref);
 }
 
 GtkWidget *
 boids_window_new (GtkApplication *application, GSettings *settings)
 {
-  /* The role is that of the class, but GTK 4.8 forgets it if the window is not the first one. */
+  /* The role is that of the class, but GTK 4.8 applies it to the first window only. */
   BoidsWindow *self = g_object_new (BOIDS_TYPE_WINDOW, "application", application,
                                     "accessible-role", GTK_ACCESSIBLE_ROLE_WINDOW, NULL);
 
@@ -364,7 +363,7 @@ boids_window_new (GtkApplication *application, GSettings *settings)
     keep (self, settings);
   boids_model_page_set_settings (BOIDS_MODEL_PAGE (self->flock_page), settings);
   boids_model_page_set_settings (BOIDS_MODEL_PAGE (self->study_page), settings);
-  /* The very first start of all shows a flock by itself. */
+  /* Only the very first start shows a flock at once. */
   if (settings == NULL || !g_settings_get_boolean (settings, "started"))
     boids_model_page_initialise (BOIDS_MODEL_PAGE (self->flock_page));
   if (settings != NULL)
@@ -380,7 +379,7 @@ boids_window_dispose (GObject *object)
 
   release_screen (self);
   g_signal_handlers_disconnect_by_func (self, update_screen, NULL);
-  /* It holds the pages, whose widgets hold the actions of the window. */
+  /* The group refers to the pages, whose widgets refer to the actions of the window. */
   g_action_map_remove_action (G_ACTION_MAP (self), "page");
   if (self->stack != NULL)
     g_signal_handlers_disconnect_by_data (self->stack, self);

@@ -1,4 +1,4 @@
-/* boids-chart.c - curves to look at, to read off, and to save.
+/* boids-chart.c - a chart whose values can be read off and saved.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,20 +12,20 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* How long the description stands while points come, milliseconds. */
+/* How long a description is kept while points arrive, milliseconds. */
 #define DESCRIPTION_PERIOD 1000
-/* Page Up and Down go over this share of the axis. */
+/* Page Up and Page Down move by this fraction of the axis. */
 #define PAGE_SHARE 0.1
 
 struct _BoidsChart
 {
   GtkWidget parent_instance;
 
-  BoidsChartSpec spec; /* its series; the rest is filled in when it is painted */
+  BoidsChartSpec spec; /* its series; the rest is set when it is painted */
   char *title;
   char *x_title;
   double mark;
-  double cursor; /* NAN: the user points at nothing */
+  double cursor; /* NAN: the pointer is not over the chart */
   guint describing;
 
   GtkWidget *area;
@@ -199,7 +199,7 @@ boids_chart_set_mark (BoidsChart *self, double x)
 
 /* --- Reading ------------------------------------------------------------------------- */
 
-/* The curve with most points is that which is read along. */
+/* The curve with most points determines where values are read. */
 static BoidsSeries *
 get_longest (BoidsChart *self)
 {

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A grid of labels, since nothing in GTK shows a table of numbers to assistive technology: each
- * number is named by its row, its column and its value.
+ * A grid of labels, since GTK has no widget that presents a table of numbers to assistive
+ * technology. The accessible name of each number has its row, its column and its value.
  */
 #include "config.h"
 
@@ -17,7 +17,7 @@
 #define DECIMALS 3
 #define USUAL "−0.000"
 #define USUAL_CHARS 6
-/* How long the names of the numbers stay while the numbers change, microseconds. */
+/* How long accessible names are kept while the numbers change, microseconds. */
 #define NAMES_PERIOD G_USEC_PER_SEC
 
 struct _BoidsComponentTable
@@ -47,7 +47,7 @@ static const struct
 
 static const char *const columns[N_COLUMNS] = { "x", "y", "z", N_ ("length") };
 
-/* The length of a position says nothing: it is no distance of interest. */
+/* The length of a position is not a meaningful distance. */
 static gboolean
 has_cell (guint row, guint column)
 {
@@ -92,7 +92,7 @@ on_naming (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Names the cells now, or when the names have stood for long enough. */
+/* Updates the accessible names now, or once they are old enough. */
 static void
 queue_naming (BoidsComponentTable *self)
 {
@@ -106,8 +106,8 @@ queue_naming (BoidsComponentTable *self)
     self->naming = g_timeout_add (wait / 1000 + 1, on_naming, self);
 }
 
-/* Numbers that follow one another move nothing as long as they have the usual length. The number of
- * characters alone stands for a width on average, which is too narrow in some fonts. */
+/* Changing numbers do not shift the layout unless they are unusually long. The width in characters
+ * is not enough: it is an average, which is too narrow in some fonts. */
 static void
 set_text (GtkInscription *cell, const char *text)
 {
@@ -197,7 +197,7 @@ boids_component_table_to_text (BoidsComponentTable *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Tab goes into the table and out of it in one step; the arrow keys stay inside. */
+/* The table is one stop of the Tab key; the arrow keys move inside. */
 static gboolean
 boids_component_table_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -228,7 +228,7 @@ header_new (const char *text, GtkAccessibleRole role, float xalign)
                        "wrap", TRUE, "max-width-chars", 14, NULL);
 }
 
-/* An inscription takes the focus, which a label does only where its text can be selected. */
+/* An inscription can take the focus; a label only if it is selectable. */
 static void
 add_cell (BoidsComponentTable *self, guint row, guint column)
 {

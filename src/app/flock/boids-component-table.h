@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * One stop of the Tab key; the arrow keys go from number to number. Every number is read with its
- * row and its column.
+ * One stop of the Tab key; the arrow keys move from number to number. Screen readers read every
+ * number with its row and its column.
  */
 #pragma once
 
@@ -16,12 +16,11 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_COMPONENT_TABLE (boids_component_table_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsComponentTable, boids_component_table, BOIDS, COMPONENT_TABLE, GtkWidget)
 
-/* Shows @detail, or dashes if it is NULL. While numbers follow one another quickly, what a screen
- * reader reads of them is renewed once a second. */
+/* Shows @detail, or dashes if it is NULL. While numbers change quickly, the accessible names are
+ * updated once per second. */
 void boids_component_table_set_detail (BoidsComponentTable *self, BoidsDetail *detail);
 
-/* Returns: (transfer full): the numbers in full precision, as lines of columns set apart by tabs,
- * for the clipboard. */
+/* Returns: (transfer full): the numbers at full precision, tab-separated, for the clipboard. */
 char *boids_component_table_to_text (BoidsComponentTable *self);
 
 G_END_DECLS

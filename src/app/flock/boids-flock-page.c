@@ -45,7 +45,7 @@ static const char *const titles[FLOCK_N_PARAMS] = {
   [FLOCK_PARAM_MAX_SPEED] = N_ ("Max speed"),
 };
 
-/* --- What stands where there is no flock --------------------------------------------- */
+/* --- What is shown without a flock --------------------------------------------- */
 
 static void
 update_message (BoidsFlockPage *self)

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Beside the actions of a BoidsModelPage it has "page.save-picture" with the number of a
+ * Besides the actions of a BoidsModelPage it has "page.save-picture", whose parameter is a
  * BoidsPictureFormat.
  */
 #pragma once

@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_SELECTED_PANEL (boids_selected_panel_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsSelectedPanel, boids_selected_panel, BOIDS, SELECTED_PANEL, GtkWidget)
 
-/* Has the panel show, and choose, a boid of @simulation. Called once. */
+/* Makes the panel show and select a boid of @simulation. Called once. */
 void boids_selected_panel_set_simulation (BoidsSelectedPanel *self, BoidsSimulation *simulation);
 
-/* Selects the boid that is @difference numbers further on; the first follows the last. */
+/* Selects the boid @difference numbers after the selected one; the first follows the last. */
 void boids_selected_panel_select_by (BoidsSelectedPanel *self, int difference);
 
 G_END_DECLS

@@ -2,12 +2,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The labels themselves have no natural width worth asking for: GtkLabel finds that of a wrapped
- * text by trial, which takes a second for the whole guide.
+ * The natural width of the labels is not used: GtkLabel finds that of a wrapped text by trial,
+ * which takes a second for the whole guide.
  */
 #include "boids-guide-column.h"
 
-/* In widths of an average letter by the font; those of running text are a little narrower. */
+/* In average character widths of the font; running text is a little narrower. */
 #define LINE_LETTERS 66
 
 struct _BoidsGuideColumn

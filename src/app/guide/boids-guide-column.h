@@ -14,9 +14,8 @@ G_DECLARE_FINAL_TYPE (BoidsGuideColumn, boids_guide_column, BOIDS, GUIDE_COLUMN,
 /**
  * BoidsGuideColumn:
  *
- * Gives its child the width of a line of about 70 letters, or less where there is less room, and
- * the middle of what it has. The width follows the size of the text, so a style class that changes
- * this size belongs on the column.
+ * Limits its child to the width of a line of about 70 letters, and centres it. The width follows
+ * the size of the text, so a style class that changes this size belongs on the column.
  */
 
 /* Returns: (transfer full): a column with @child (transfer full). */

@@ -2,14 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The sections are GtkBuilder files with plain labels, so that a paragraph takes no more than its
- * text; how labels look and behave is set here, for all of them.
+ * The sections are GtkBuilder files with plain labels, so a paragraph needs little more than its
+ * text. The look and the behaviour of all labels are set here.
  *
- * The document knows where the reader is as a label and a share of its height. When the width or
- * the size of the text changes, it scrolls back to that place; a jump to a heading is the same with
- * the heading as the place, and so is a match of the search. Places are known only after
- * allocation, so all of them wait for it. The section that a jump or a match led to is the current
- * one until the reader scrolls.
+ * The document stores the place of the reader as a label and a fraction of its height. When the
+ * width or the size of the text changes, it scrolls back to that place. A jump to a heading or to a
+ * match of the search sets the place, too. Positions are known only after allocation, so scrolling
+ * waits for it. After a jump or a match, its section is the current one until the reader scrolls.
  */
 #include "config.h"
 
@@ -22,7 +21,7 @@
 #include <glib/gi18n.h>
 
 #define SECTIONS_PATH "/io/github/boids_flock/Boids/guide/"
-/* How much may stand above a heading that counts as the current one, as a share of the page. */
+/* How far down the page a heading may be and count as the current one, as a fraction. */
 #define CURRENT_SHARE 0.25
 
 static const char *const sections[] = {
@@ -53,9 +52,10 @@ struct _BoidsGuideDocument
   /* Where to scroll after the next allocation. */
   GtkWidget *place;
   double place_share;
-  int place_index; /* of a byte in the text of "place" that must be seen, -1: see "place_share" */
+  int place_index; /* of a byte in the text of "place" that must be visible; -1: see
+                    * "place_share" */
 
-  gboolean allocating; /* scrolling is not the reader's */
+  gboolean allocating; /* scrolling not by the reader */
   int held;            /* the heading that stays current, -1 for none */
 };
 
@@ -127,7 +127,7 @@ remember_place (BoidsGuideDocument *self)
     }
 }
 
-/* Scrolls so that a match can be seen, in the upper half where it can't yet. */
+/* Scrolls a match into view, to the upper half if it is not visible yet. */
 static void
 scroll_to_text (BoidsGuideDocument *self, GtkLabel *label, int index)
 {
@@ -146,7 +146,7 @@ scroll_to_text (BoidsGuideDocument *self, GtkLabel *label, int index)
   height = PANGO_PIXELS (rectangle.height);
   if (top < value || top + 2 * height > value + page)
     value = top - page / 3;
-  /* This ends what the focus scrolls, even if nothing else has to be. */
+  /* This stops scrolling started by the focus, even if the value does not change. */
   gtk_adjustment_set_value (adjustment, value);
 }
 
@@ -160,12 +160,12 @@ return_to_place (BoidsGuideDocument *self)
     scroll_to_text (self, GTK_LABEL (place), self->place_index);
   else if (get_bounds (self, place, &top, &height))
     gtk_adjustment_set_value (get_adjustment (self), top + self->place_share * height);
-  /* Near the end a heading can't reach the top, and a match is seen below it. */
+  /* Near the end a heading can't reach the top, and a match may be anywhere below it. */
   if (self->held >= 0)
     set_current (self, self->held);
 }
 
-/* Sets the place to scroll to, in the section of which it is. */
+/* Sets the place to scroll to, and its section. */
 static void
 go_to_place (BoidsGuideDocument *self, GtkWidget *label, int index)
 {
@@ -194,7 +194,7 @@ scrolled (BoidsGuideDocument *self)
                 CURRENT_SHARE * gtk_adjustment_get_page_size (adjustment);
   guint current = 0;
 
-  /* The focus scrolls, too, in steps. */
+  /* Moving the focus scrolls, too, in steps. */
   if (!self->allocating && self->place == NULL)
     self->held = -1;
   if (self->held >= 0)
@@ -299,7 +299,7 @@ add_label (BoidsGuideDocument *self, GtkLabel *label)
     g_ptr_array_add (self->headings, g_object_ref (label));
 }
 
-/* A button with a setting to try. */
+/* A button that opens a configuration to try. */
 static void
 add_show_me (GtkButton *button)
 {
@@ -314,7 +314,7 @@ add_show_me (GtkButton *button)
                                   gtk_label_get_text (label), -1);
 }
 
-/* A folded answer has no place in the document, so its labels know it. */
+/* A collapsed answer has no position in the document, so its labels point to the expander. */
 static void
 add_answer (BoidsGuideDocument *self, GtkExpander *answer)
 {

@@ -14,16 +14,16 @@ G_DECLARE_FINAL_TYPE (BoidsGuideDocument, boids_guide_document, BOIDS, GUIDE_DOC
 /**
  * BoidsGuideDocument:
  *
- * The sections of data/guide, one under another, once it is loaded. A heading is known by its name:
- * that of its section, or its own. A link to "#name" in the text leads to it.
+ * The sections of data/guide, one under another, once it is loaded. A heading is identified by its
+ * name, or that of its section. A link to "#name" in the text leads to it.
  *
- * Property "current" (guint): the index of the heading under which the reader is.
+ * Property "current" (guint): the index of the heading above the place of the reader.
  *
  * Signal "jumped": a link in the text, or boids_guide_document_show_heading(), led to a heading.
  */
 
 /* Loads the sections, the first time that it is called. This takes a tenth of a second, too long
- * for a page that may never be looked at. */
+ * for a page that may never be shown. */
 void boids_guide_document_load (BoidsGuideDocument *self);
 
 /* Returns: (transfer none) (element-type GtkLabel): the headings, in reading order. */
@@ -38,12 +38,12 @@ guint boids_guide_document_get_current (BoidsGuideDocument *self);
  * happens as soon as it has one. */
 void boids_guide_document_show_heading (BoidsGuideDocument *self, const char *name);
 
-/* Scrolls so that the byte @index of the text of @label can be seen; the section of which it is
- * becomes the current one. */
+/* Scrolls to make the byte @index of the text of @label visible; its section becomes the current
+ * one. */
 void boids_guide_document_show_text (BoidsGuideDocument *self, GtkLabel *label, int index);
 
-/* Makes the text @steps sizes larger, or smaller if negative, or of the usual size if 0; what is
- * read stays in sight. */
+/* Makes the text @steps sizes larger, or smaller if negative, or resets it to the default size if
+ * 0. The place of the reader stays visible. */
 void boids_guide_document_zoom (BoidsGuideDocument *self, int steps);
 
 /* Returns: whether boids_guide_document_zoom() by @steps makes a difference. */

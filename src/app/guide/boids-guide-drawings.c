@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Every drawing explains one thing in a few strokes. Letters are those of the formulas; whatever
- * needs words stands in the caption, so that only decimal marks have to be translated here.
+ * Every drawing explains one thing in a few strokes. Letters are those of the formulas, and words
+ * are in the caption, so only decimal marks need translation here.
  */
 #include "config.h"
 
@@ -122,7 +122,7 @@ draw_boid (const BoidsGuideInk *ink, Point place, double angle, const GdkRGBA *c
   cairo_fill (ink->cr);
 }
 
-/* Letters with their middle at @place. */
+/* Draws letters centred at @place. */
 static void
 draw_letters (const BoidsGuideInk *ink, Point place, const char *markup, const GdkRGBA *colour)
 {
@@ -240,7 +240,7 @@ draw_radii (const BoidsGuideInk *ink)
   draw_letters (ink, (Point){ inner.x, inner.y + 12 }, _ ("0.35 <i>r</i>"), &ink->separation);
 }
 
-/* The boid and its neighbours; returns where the boid is. */
+/* Draws the boid and its neighbours. Returns where the boid is. */
 static Point
 draw_flock (const BoidsGuideInk *ink, Point centre, int n_lit, const GdkRGBA *colour)
 {

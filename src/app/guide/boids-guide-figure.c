@@ -6,9 +6,9 @@
 
 #include "boids-guide-drawings.h"
 
-/* The size of the text beside which a unit of a drawing is a pixel. */
+/* The text size at which a unit of a drawing is a pixel. */
 #define TEXT_SIZE 13.0
-/* A figure may shrink to this share of its natural width. */
+/* A figure may shrink to this fraction of its natural width. */
 #define LEAST_SHARE 0.55
 
 struct _BoidsGuideFigure
@@ -71,7 +71,7 @@ boids_guide_figure_measure (GtkWidget *widget,
       if (for_size >= 0)
         scale = MIN (scale, (double) for_size / drawing->width);
       *natural = (int) (drawing->height * scale + 0.5);
-      /* Without a width this is the least that any width takes. */
+      /* Without a width this is the least height for any width. */
       *minimum = for_size >= 0 ? *natural : drawing->height * least_width / drawing->width;
     }
 }

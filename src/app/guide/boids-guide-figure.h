@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (BoidsGuideFigure, boids_guide_figure, BOIDS, GUIDE_FIGURE,
  * BoidsGuideFigure:
  *
  * An image that grows with the size of the text around it and follows the colours of the style.
- * What it shows is said by its accessible label, which the guide's files give it.
+ * Its accessible label, set in the files of the guide, says what it shows.
  *
  * Property "drawing" (string, nullable): one of boids_guide_drawing_find().
  */

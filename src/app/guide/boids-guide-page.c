@@ -1,8 +1,8 @@
-/* boids-guide-page.c - the page that tells a class about the model and the program.
+/* boids-guide-page.c - the page with the guide to the model and the program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A bar, and below it contents and document: side by side where there is room, else one at a time.
+ * A bar, and below it contents and document: side by side if there is room, else one at a time.
  */
 #include "config.h"
 
@@ -85,7 +85,7 @@ scroll_contents (BoidsGuidePage *self)
   graphene_rect_t bounds;
   double top;
 
-  /* In the viewport, since the list has a margin inside. */
+  /* Relative to the viewport, since the list has a margin inside it. */
   if (row == NULL || !gtk_widget_compute_bounds (
                          row, gtk_widget_get_parent (GTK_WIDGET (self->contents_list)), &bounds))
     return;
@@ -107,8 +107,8 @@ on_current_changed (BoidsGuidePage *self)
 static void
 on_jumped (BoidsGuidePage *self)
 {
-  /* The document comes to its heading when it is allocated, and the contents follow it. Asked for
-   * by the document alone, its allocation would come after that of the contents. */
+  /* The document scrolls to its heading when it is allocated, and the contents follow. If only the
+   * document queued an allocation, it would be allocated after the contents. */
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   if (self->narrow)
     gtk_toggle_button_set_active (self->contents_button, FALSE);
@@ -197,7 +197,7 @@ on_previous_match (BoidsGuidePage *self)
   go_to_match (self, -1);
 }
 
-/* Ends the search where it has led to: with the match selected. */
+/* Ends the search at the current match, which is selected. */
 static void
 on_stop_search (BoidsGuidePage *self)
 {
@@ -355,7 +355,7 @@ boids_guide_page_size_allocate (GtkWidget *widget, int width, int height, int ba
 {
   BoidsGuidePage *self = BOIDS_GUIDE_PAGE (widget);
   gboolean narrow = is_narrow (self);
-  /* Other children are shown after the layout if the page has become narrow, or wide. */
+  /* When the page becomes narrow or wide, children are shown or hidden after the layout. */
   gboolean open =
       narrow == self->narrow ? gtk_toggle_button_get_active (self->contents_button) : !narrow;
   int start = open && !narrow ? CONTENTS_WIDTH : 0;

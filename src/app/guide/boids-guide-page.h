@@ -1,4 +1,4 @@
-/* boids-guide-page.h - the page that tells a class about the model and the program.
+/* boids-guide-page.h - the page with the guide to the model and the program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (BoidsGuidePage, boids_guide_page, BOIDS, GUIDE_PAGE, GtkWi
 /**
  * BoidsGuidePage:
  *
- * The guide with its contents, search and size of text. Where it is narrow the contents fold away.
+ * The guide with its contents, search and text size. The contents are collapsed if it is narrow.
  *
  * Actions: "guide.search", "guide.next-match", "guide.previous-match", "guide.larger",
  * "guide.smaller", "guide.usual-size". Their keys work in the whole window while the page is shown.

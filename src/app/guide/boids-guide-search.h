@@ -19,7 +19,7 @@ BoidsGuideSearch *boids_guide_search_new (GPtrArray *labels);
  * ends the search. */
 void boids_guide_search_set_text (BoidsGuideSearch *self, const char *text);
 
-/* Makes the match @steps further on the current one; after the last comes the first. */
+/* Moves to the match @steps after the current one; the first follows the last. */
 void boids_guide_search_go (BoidsGuideSearch *self, int steps);
 
 guint boids_guide_search_get_n_matches (BoidsGuideSearch *self);

@@ -18,7 +18,7 @@ encode (gpointer config, guint format, GError **error)
   return g_bytes_new_take (text, strlen (text));
 }
 
-/* Without the point. */
+/* Without the dot. */
 static const char *const suffixes[] = { BOIDS_CONFIG_SUFFIX + 1, NULL };
 
 const BoidsSaveContent boids_config_content = {

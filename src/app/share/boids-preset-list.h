@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What was measured of a preset over BOIDS_PRESET_TICKS ticks. */
+/* Measurements of a preset over BOIDS_PRESET_TICKS ticks. */
 typedef struct
 {
   double mean_speed[2]; /* at the start and at the end */
@@ -18,20 +18,20 @@ typedef struct
 
 #define BOIDS_PRESET_TICKS 1000
 
-/* Returns: how many presets there are. */
+/* Returns: the number of presets. */
 guint boids_preset_list_get_count (void);
 
 /* Returns: the name of a preset in the user's language, static. */
 const char *boids_preset_list_get_name (guint index);
 
-/* Returns: (transfer full): what a preset shows, and its figures. */
+/* Returns: (transfer full): the description of a preset, with its figures. */
 char *boids_preset_list_describe (guint index);
 
-/* Returns: the figures that the description has. */
+/* Returns: the figures in the description. */
 const BoidsPresetFigures *boids_preset_list_get_figures (guint index);
 
-/* Returns: (transfer none) (nullable): a preset, which is read when it is first asked for. NULL
- * only where the program was built from a file that is wrong. Main thread only. */
+/* Returns: (transfer none) (nullable): a preset, which is parsed when it is first requested. NULL
+ * only if the program was built with an invalid file. Main thread only. */
 BoidsConfig *boids_preset_list_get_config (guint index);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* boids-preset-menu.c - the button that says which preset this is, and offers all.
+/* boids-preset-menu.c - the button that names the current preset and offers all of them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +33,7 @@ struct _BoidsPresetMenu
 
 G_DEFINE_FINAL_TYPE (BoidsPresetMenu, boids_preset_menu, GTK_TYPE_WIDGET)
 
-/* --- Which one this is --- */
+/* --- The current preset --- */
 
 static gboolean
 is_same (BoidsConfig *config, const FlockParams *params)
@@ -67,7 +67,7 @@ update_label (BoidsPresetMenu *self)
                                   text, -1);
 }
 
-/* --- Those of the program --- */
+/* --- Presets of the program --- */
 
 static void
 on_preset (GtkButton *button, gpointer index)
@@ -115,9 +115,9 @@ add_presets (BoidsPresetMenu *self)
     add_preset (self, i);
 }
 
-/* --- Those of the user --- */
+/* --- Presets of the user --- */
 
-/* Shows what went wrong, or nothing. */
+/* Shows an error, or hides it. */
 static void
 set_error (BoidsPresetMenu *self, const char *message)
 {
@@ -129,7 +129,7 @@ set_error (BoidsPresetMenu *self, const char *message)
 
 static void update_own (BoidsPresetMenu *self);
 
-/* What was wrong with a name says nothing of the text that follows it. */
+/* An error of a name no longer applies once the text is edited. */
 static void
 clear_error (BoidsPresetMenu *self)
 {
@@ -180,7 +180,7 @@ stop_listing (BoidsPresetMenu *self)
   g_clear_object (&self->listing);
 }
 
-/* Looks into the folder again. */
+/* Reads the folder again. */
 static void
 update_own (BoidsPresetMenu *self)
 {
@@ -192,9 +192,9 @@ update_own (BoidsPresetMenu *self)
   boids_presets_list_async (folder, self->listing, on_listed, g_object_ref (self));
 }
 
-/* --- Keeping another one --- */
+/* --- Saving a preset --- */
 
-/* Inputs under a name, while the folder is made ready. */
+/* Inputs to be saved under a name, while the folder is being created. */
 typedef struct
 {
   BoidsPresetMenu *menu;

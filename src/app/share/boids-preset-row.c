@@ -1,4 +1,4 @@
-/* boids-preset-row.c - one of the user's own presets: to open, rename, remove.
+/* boids-preset-row.c - a row for one of the user's presets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@ struct _BoidsPresetRow
   GtkWidget parent_instance;
 
   GFile *file;
-  gboolean busy; /* it is being renamed or removed */
+  gboolean busy; /* whether it is being renamed or removed */
 
   GtkStack *stack;
   GtkButton *open_button;
@@ -87,7 +87,7 @@ on_edited (BoidsPresetRow *self)
   g_signal_emit (self, signals[EDITED], 0);
 }
 
-/* Tells the menu, or, where the window is gone, the terminal. */
+/* Emits "failed", or logs the error if the window is gone. */
 static void
 on_changed (GObject *file, GAsyncResult *result, gpointer data)
 {

@@ -1,4 +1,4 @@
-/* boids-preset-row.h - one of the user's own presets: to open, rename, remove.
+/* boids-preset-row.h - a row for one of the user's presets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /**
  * BoidsPresetRow:
  *
- * Signals: "opened"; "changed": the preset has another name or is gone; "edited": the text of a new
- * name has changed; "failed" (string): that did not work, and why.
+ * Signals: "opened"; "changed": the preset was renamed or removed; "edited": the text of a new name
+ * has changed; "failed" (string): an error message.
  */
 #define BOIDS_TYPE_PRESET_ROW (boids_preset_row_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsPresetRow, boids_preset_row, BOIDS, PRESET_ROW, GtkWidget)

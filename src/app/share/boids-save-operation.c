@@ -7,8 +7,8 @@
  *    |       v         v           v      v
  *    +-- full name <- no          error: again, elsewhere, or give up
  *
- * A sandboxed program may write only the very name that was typed, so there the dialog opens once
- * more with the full name, and no file beside it is touched.
+ * A sandboxed program may write only to exactly the name that was typed. So there the dialog opens
+ * once more with the full name, and no other file is touched.
  */
 #include "config.h"
 
@@ -20,7 +20,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* After so long, milliseconds, it is shown that something is being saved. */
+/* Saving that takes longer than this is shown, milliseconds. */
 #define PATIENCE 500
 
 enum
@@ -62,7 +62,7 @@ G_DEFINE_FINAL_TYPE (BoidsSaveOperation, boids_save_operation, G_TYPE_OBJECT)
 static void show_chooser (BoidsSaveOperation *self, const char *name);
 static void encode (BoidsSaveOperation *self);
 
-/* --- From start to end --------------------------------------------------------------- */
+/* --- Life cycle --------------------------------------------------------------- */
 
 static void
 close_dialogs (BoidsSaveOperation *self)
@@ -79,7 +79,7 @@ close_dialogs (BoidsSaveOperation *self)
   g_clear_object (&self->chooser);
 }
 
-/* Keeps the application running, or no longer. */
+/* Holds or releases the application. */
 static void
 hold (BoidsSaveOperation *self, gboolean holding)
 {
@@ -94,7 +94,7 @@ hold (BoidsSaveOperation *self, gboolean holding)
     g_application_release (application);
 }
 
-/* Nothing is left to do. */
+/* The operation is done. */
 static void
 finish (BoidsSaveOperation *self)
 {
@@ -103,7 +103,7 @@ finish (BoidsSaveOperation *self)
   g_object_unref (self);
 }
 
-/* What has a name is saved without the window. */
+/* Once there is a name, saving does not need the window. */
 static void
 on_parent_destroy (BoidsSaveOperation *self)
 {
@@ -112,7 +112,7 @@ on_parent_destroy (BoidsSaveOperation *self)
     finish (self);
 }
 
-/* Returns: (transfer full): how the file is called in a message. */
+/* Returns: (transfer full): the name of the file for a message. */
 static char *
 get_display_name (BoidsSaveOperation *self)
 {
@@ -155,7 +155,7 @@ on_dialog_response (BoidsSaveOperation *self, int response)
     }
 }
 
-/* It is gone with the program's last window. */
+/* NULL after the last window of the program was closed. */
 static void
 on_dialog_destroy (BoidsSaveOperation *self)
 {
@@ -229,7 +229,7 @@ on_patience (gpointer data)
   gtk_box_append (GTK_BOX (gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (self->dialog))),
                   spinner);
   boids_dialog_add_button (GTK_DIALOG (self->dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL);
-  /* What the thread is doing ends first, and then the operation. */
+  /* The thread finishes first, and then the operation. */
   g_signal_connect_object (self->dialog, "response", G_CALLBACK (g_cancellable_cancel),
                            self->cancellable, G_CONNECT_SWAPPED);
   g_signal_connect (self->dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
@@ -309,7 +309,8 @@ encode (BoidsSaveOperation *self)
     }
   self->cancellable = g_cancellable_new ();
   self->patience = g_timeout_add (PATIENCE, on_patience, self);
-  /* The task holds no reference: it may end in its thread, where no widget may be freed. */
+  /* The task does not hold a reference: it may be freed in its thread, where widgets must not be
+   * freed. */
   task = g_task_new (NULL, self->cancellable, on_encoded, self);
   g_task_set_task_data (task, self, NULL);
   g_task_run_in_thread (task, encode_in_thread);
@@ -330,7 +331,7 @@ find_format (BoidsSaveOperation *self, GFile *file)
   return -1;
 }
 
-/* Whether only @file itself may be written: the document portal grants a single name. */
+/* Returns whether only @file itself may be written: the document portal grants a single name. */
 static gboolean
 is_granted (GFile *file)
 {
@@ -351,7 +352,7 @@ on_looked (GObject *file, GAsyncResult *result, gpointer data)
     encode (data);
 }
 
-/* Continues with the name that the user gave. */
+/* Continues with the name that the user chose. */
 static void
 check_file (BoidsSaveOperation *self)
 {
@@ -422,7 +423,7 @@ show_chooser (BoidsSaveOperation *self, const char *name)
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-  /* The window closes its dialogs when it is closed. */
+  /* The dialog is destroyed with its window. */
   hold (self, self->parent == NULL);
 }
 

@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 
 /**
  * BoidsSaveContent:
- * @filter: what such files are called in the dialog, untranslated; NULL: the suffix in capitals
- * @suffixes: what names of each format end in, such as "png"; NULL-terminated
+ * @filter: the name of the file type in the dialog, untranslated; NULL: the suffix in capitals
+ * @suffixes: the suffix of each format, such as "png"; NULL-terminated
  * @prepare: called in the main thread before @encode; nullable. Returns FALSE with an error
  * @encode: called in a thread. Returns the bytes of the file, or NULL with an error
  * @free: frees the data
  *
- * What is saved. The data holds what there was when saving was asked for: the user answers later.
+ * What is saved. The data is a copy made when saving was requested, since the user answers later.
  */
 typedef struct
 {
@@ -30,10 +30,10 @@ typedef struct
 /**
  * BoidsSaveOperation:
  *
- * Asks where something goes and writes it there without blocking. The suffix of the name decides
- * the format; an unknown one gets that of the format asked for added. An error is told by a dialog
- * from which to try again or to save elsewhere. Once there is a name, the operation outlives its
- * window and keeps the application running.
+ * Asks for a file and writes it without blocking. The suffix of the name decides the format. If the
+ * suffix is unknown, that of the requested format is appended. A dialog shows errors, and offers to
+ * try again or to save elsewhere. Once there is a name, the operation outlives its window and keeps
+ * the application running.
  *
  * Signal "saved" (GFile): the file has been written.
  */
@@ -51,8 +51,8 @@ BoidsSaveOperation *boids_save_operation_new (GtkWidget *parent,
  * full), which lives until it is done. */
 void boids_save_operation_ask (BoidsSaveOperation *self, const char *title, const char *name);
 
-/* Saves to @file without asking; @title is that of the dialog after an error. Takes @self (transfer
- * full), too. */
+/* Saves to @file without asking; @title is that of the dialog shown after an error. Takes @self
+ * (transfer full), too. */
 void boids_save_operation_save (BoidsSaveOperation *self, const char *title, GFile *file);
 
 G_END_DECLS

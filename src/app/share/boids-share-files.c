@@ -1,4 +1,4 @@
-/* boids-share-files.c - configurations in files: open, save, what was opened last.
+/* boids-share-files.c - configurations in files: open, save, recent files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,12 +14,12 @@
 #define MIME_TYPE "application/x-boids+json"
 #define MAX_RECENT 6
 
-/* Something with a file that is under way; it may outlive the window. */
+/* A pending operation on a file, which may outlive the window. */
 typedef struct
 {
   BoidsShare *share;
   GFile *file;
-  gboolean remember; /* among those that were opened last */
+  gboolean remember; /* in the list of recent files */
 } BoidsFileOperation;
 
 static BoidsFileOperation *
@@ -41,7 +41,7 @@ operation_free (BoidsFileOperation *operation)
   g_free (operation);
 }
 
-/* Returns: (transfer full): how @file is called in a message. */
+/* Returns: (transfer full): the name of @file for a message. */
 static char *
 display_name (GFile *file)
 {
@@ -50,7 +50,7 @@ display_name (GFile *file)
   return boids_text_make_printable (base);
 }
 
-/* --- What was opened last --- */
+/* --- Recent files --- */
 
 static void
 remember (GFile *file)
@@ -157,7 +157,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   operation_free (operation);
 }
 
-/* A file that is still being read makes way for a newer one. */
+/* Opening a file cancels one that is still being read. */
 static void
 open_file (BoidsShare *self, GFile *file, gboolean to_remember)
 {

@@ -1,4 +1,4 @@
-/* boids-share-private.h - what the files of BoidsShare share.
+/* boids-share-private.h - the internals of BoidsShare.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,40 +13,41 @@ struct _BoidsShare
 {
   GObject parent_instance;
 
-  GtkApplicationWindow *window; /* owns this */
+  GtkApplicationWindow *window; /* owns this object */
   GtkStack *stack;
   GMenu *recent;
   GtkFileChooserNative *chooser; /* while it is shown */
-  GCancellable *opening;         /* of the file that is being read */
-  GPtrArray *undo_states;        /* before each load, the newest last */
+  GCancellable *opening;         /* of the file being read */
+  GPtrArray *undo_states;        /* states before each load, the newest last */
 };
 
-/* Says something to the user. */
+/* Shows a message to the user. */
 void boids_share_notice (BoidsShare *self, const char *message);
 
-/* Returns: (transfer none): the page that is shown; instead of the guide that of the flock. */
+/* Returns: (transfer none): the visible page, or that of the flock if the guide is visible. */
 BoidsModelPage *boids_share_get_page (BoidsShare *self);
 
-/* Returns: (transfer full) (nullable): the configuration of the page that is shown. Where an input
- * is not valid, that is said. */
+/* Returns: (transfer full) (nullable): the configuration of the visible page. If an input is not
+ * valid, shows a message. */
 BoidsConfig *boids_share_create_config (BoidsShare *self);
 
-/* Opens a text in any form; @failed is said before what is wrong with it, both sentences. */
+/* Opens a text in any form. On failure shows @failed and what is wrong with the text, both
+ * sentences. */
 void boids_share_load_text (BoidsShare *self, const char *text, const char *failed);
 
-/* Opens what is on the clipboard: files or a text. */
+/* Opens the contents of the clipboard: files or a text. */
 void boids_share_paste (BoidsShare *self);
 
-/* Has the window open what is dropped on it. */
+/* Makes the window open what is dropped on it. */
 void boids_share_add_drop_targets (BoidsShare *self);
 
-/* Says that @file can't be opened, and why. */
+/* Shows that @file can't be opened, and why. */
 void boids_share_notice_unopened (BoidsShare *self, GFile *file, const GError *error);
 
 /* Adds the actions and the menu of files. */
 void boids_share_add_file_actions (BoidsShare *self);
 
-/* Lets go of what is under way. */
+/* Cancels pending operations. */
 void boids_share_stop_files (BoidsShare *self);
 
 G_END_DECLS

@@ -1,10 +1,8 @@
-/* boids-share-receive.c - what comes into a window by the clipboard and the pointer: files and
- * text.
+/* boids-share-receive.c - files and text that are pasted or dropped.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A file manager offers what was copied as a list of URIs. Some put it on the clipboard in a form
- * of their own only, or as a text.
+ * File managers offer copied files as a list of URIs. Some use only their own format, or text.
  */
 #include "config.h"
 
@@ -16,16 +14,16 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The user is asked before more files than these are opened. */
+/* Opening more files than this needs confirmation. */
 #define MANY_FILES 10
 
-/* Lines with the URIs of files, after one that says "copy" or "cut". */
+/* Lines with the URIs of files, after a line "copy" or "cut". */
 static const char *const copied_files_types[] = { "x-special/gnome-copied-files",
                                                   "x-special/mate-copied-files", NULL };
 
 /* --- Several files ------------------------------------------------------------------- */
 
-/* A file that is being read for a window of its own. */
+/* A file that is being read for a new window. */
 typedef struct
 {
   BoidsShare *share;
@@ -234,7 +232,7 @@ boids_share_paste (BoidsShare *self)
     gdk_clipboard_read_text_async (clipboard, NULL, on_text_read, g_object_ref (self));
 }
 
-/* --- What is dropped ----------------------------------------------------------------- */
+/* --- Drag and drop ----------------------------------------------------------------- */
 
 static gboolean
 on_drop_files (BoidsShare *self, const GValue *value)
@@ -267,7 +265,7 @@ add_drop_target (BoidsShare *self, GType type, GtkPropagationPhase phase, GCallb
 void
 boids_share_add_drop_targets (BoidsShare *self)
 {
-  /* A file has no place in a field; a text has. */
+  /* Entries accept dropped text, but not files. */
   add_drop_target (self, GDK_TYPE_FILE_LIST, GTK_PHASE_CAPTURE, G_CALLBACK (on_drop_files));
   add_drop_target (self, G_TYPE_STRING, GTK_PHASE_BUBBLE, G_CALLBACK (on_drop_text));
 }

@@ -60,7 +60,7 @@ show_page (BoidsShare *self, BoidsModelPage *page)
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (page));
 }
 
-/* --- From the inputs and back --- */
+/* --- Configurations and inputs --- */
 
 BoidsConfig *
 boids_share_create_config (BoidsShare *self)

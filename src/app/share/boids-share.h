@@ -15,26 +15,25 @@ G_BEGIN_DECLS
  *
  * Adds to its window the actions "open", "open-recent" (string: URI), "open-preset" (string: URI),
  * "save", "copy-link", "copy-text", "paste", "share-selected" (boolean), "undo", "defaults" and
- * "show-me" (string: a configuration in any form), and takes what is dropped on the window. What
- * fails leaves the inputs as they are. Signal "notice" (string): something that the user should
- * know.
+ * "show-me" (string: a configuration in any form), and accepts what is dropped on the window. A
+ * failed operation leaves the inputs unchanged. Signal "notice" (string): a message for the user.
  */
 #define BOIDS_TYPE_SHARE (boids_share_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsShare, boids_share, BOIDS, SHARE, GObject)
 
-/* Makes the share of @window, which outlives it, as @stack does, with a BoidsModelPage of each
- * model. What was opened last is listed in @recent. */
+/* Makes the object for @window. Both @window and @stack, which has a BoidsModelPage for each model,
+ * outlive it. Recent files are listed in @recent. */
 BoidsShare *boids_share_new (GtkApplicationWindow *window, GtkStack *stack, GMenu *recent);
 
-/* Opens @file, or the link that GIO has made a file of, without waiting for the disk: fills the
- * inputs and initialises, paused at time zero. */
+/* Opens @file, or the link that GIO has made a file of, asynchronously: fills the inputs and
+ * initialises, paused at time zero. */
 void boids_share_open (BoidsShare *self, GFile *file);
 
 /* Opens @files (element-type GFile), at least one: the first in this window, each of the others in
- * a new one. Asks first if they are many. */
+ * a new one. Asks first if there are many. */
 void boids_share_open_files (BoidsShare *self, GPtrArray *files);
 
-/* Fills the inputs with @config and initialises; what was there can be got back. */
+/* Fills the inputs with @config and initialises. This can be undone. */
 void boids_share_load (BoidsShare *self, BoidsConfig *config);
 
 /* Shows @config, which was read from @file: fills the inputs and initialises. */

@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * An edit acts at once; count and seed start anew. As long as an input is not valid time stands
- * still, and without a valid count or seed there is no study: what is on screen belongs to the
- * inputs.
+ * An edit takes effect at once; a new count or seed restarts the study. While an input is not valid
+ * the study is paused, and without a valid count or seed there is no study: what is on screen
+ * always belongs to the inputs.
  */
 #include "config.h"
 
@@ -73,7 +73,7 @@ update_fault (BoidsStudyPage *self)
   boids_view_host_set_fault (self->view_host, text);
 }
 
-/* Reads the inputs that are valid. */
+/* Reads the valid inputs. */
 static void
 read_inputs (BoidsStudyPage *self, StudyParams *params)
 {
@@ -89,7 +89,7 @@ read_inputs (BoidsStudyPage *self, StudyParams *params)
   params->rules = self->rules;
 }
 
-/* Hands the inputs that are valid to the study. */
+/* Passes the valid inputs to the study. */
 static void
 apply (BoidsStudyPage *self)
 {
@@ -235,7 +235,7 @@ boids_study_page_select_by (BoidsModelPage *page, int difference)
   boids_study_selected_panel_select_by (BOIDS_STUDY_PAGE (page)->selected, difference);
 }
 
-/* The chart counts frames. */
+/* The x axis counts frames. */
 static double
 boids_study_page_get_x (BoidsFrame *frame)
 {

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * BoidsStudyPage:
  *
- * Property "rules" (guint, StudyRules): those that are on.
+ * Property "rules" (guint, StudyRules): the rules that are on.
  */
 #define BOIDS_TYPE_STUDY_PAGE (boids_study_page_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsStudyPage, boids_study_page, BOIDS, STUDY_PAGE, BoidsModelPage)

@@ -1,4 +1,4 @@
-/* boids-study-search.c - how the study searches neighbours, and how many pairs that compares.
+/* boids-study-search.c - the panel of the neighbour search, with the number of pairs compared.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,9 +12,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* How long the words stand while the study runs, microseconds. */
+/* How long the text is kept while the study runs, microseconds. */
 #define WORDS_PERIOD (G_USEC_PER_SEC / 5)
-/* The curves have so many points, half of them up to the number that there is. */
+/* The number of points of each curve, half of them up to the current number of boids. */
 #define N_POINTS 32
 
 struct _BoidsStudySearch
@@ -23,7 +23,7 @@ struct _BoidsStudySearch
 
   BoidsSimulation *study;
   gint64 words_time;
-  guint count; /* that the curves are for, and radius */
+  guint count; /* count and radius of the curves */
   double radius;
 
   GtkSwitch *grid_switch;
@@ -54,7 +54,7 @@ update_words (BoidsStudySearch *self)
   gtk_label_set_text (self->words, text);
 }
 
-/* The unit in which @most has few digits. */
+/* Returns the unit in which @most has few digits. */
 static const char *
 choose_unit (double most, double *size)
 {

@@ -1,4 +1,4 @@
-/* boids-study-search.h - how the study searches neighbours, and how many pairs that compares.
+/* boids-study-search.h - the panel of the neighbour search, with the number of pairs compared.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_STUDY_SEARCH (boids_study_search_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsStudySearch, boids_study_search, BOIDS, STUDY_SEARCH, GtkWidget)
 
-/* Has the panel show and switch the search of @study. Called once. */
+/* Makes the panel show and switch the search of @study. Called once. */
 void boids_study_search_set_study (BoidsStudySearch *self, BoidsSimulation *study);
 
 G_END_DECLS

@@ -12,7 +12,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* How long the words stand while the study runs, microseconds. */
+/* How long the text is kept while the study runs, microseconds. */
 #define WORDS_PERIOD (G_USEC_PER_SEC / 5)
 
 struct _BoidsStudySelectedPanel
@@ -28,8 +28,8 @@ struct _BoidsStudySelectedPanel
 
 G_DEFINE_FINAL_TYPE (BoidsStudySelectedPanel, boids_study_selected_panel, GTK_TYPE_WIDGET)
 
-/* Returns: how far the heading of @detail is off the mean heading of the neighbours, in degrees;
- * NAN if there is none. */
+/* Returns: the angle between the heading of @detail and the mean heading of its neighbours, in
+ * degrees; NAN if there is none. */
 static double
 get_turn (BoidsDetail *detail)
 {
@@ -67,7 +67,7 @@ describe (BoidsDetail *detail)
   return g_strdup_printf (_ ("%s It is %s° off their mean heading."), neighbours, angle);
 }
 
-/* Brings the words up to date, while the study runs not at every frame. */
+/* Updates the text; not at every frame while the study runs. */
 static void
 on_detail (BoidsStudySelectedPanel *self)
 {

@@ -17,10 +17,10 @@ G_DECLARE_FINAL_TYPE (BoidsStudySelectedPanel,
                       STUDY_SELECTED_PANEL,
                       GtkWidget)
 
-/* Has the panel show the selected boid of @study. Called once. */
+/* Makes the panel show the selected boid of @study. Called once. */
 void boids_study_selected_panel_set_study (BoidsStudySelectedPanel *self, BoidsSimulation *study);
 
-/* Chooses the boid @difference places after the selected one; after the last comes the first. */
+/* Selects the boid @difference numbers after the selected one; the first follows the last. */
 void boids_study_selected_panel_select_by (BoidsStudySelectedPanel *self, int difference);
 
 G_END_DECLS

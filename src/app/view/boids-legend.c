@@ -1,8 +1,8 @@
-/* boids-legend.c - what the colours of the boids tell.
+/* boids-legend.c - the legend of the colours of the boids.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A title, and a bar of the palette over marks that say what its places mean.
+ * A title, and a bar of the palette above labelled marks.
  */
 #include "config.h"
 
@@ -15,7 +15,7 @@
 #define BAR_HEIGHT 8
 #define GAP 2
 
-/* A place of the bar, 0 to 1, and the text under it. */
+/* A position on the bar, 0 to 1, and the text below it. */
 typedef struct
 {
   double place;
@@ -189,7 +189,7 @@ boids_legend_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
 /* --- On paper ------------------------------------------------------------------------ */
 
-/* Shows @text so that @share of its width is to the left of @x. */
+/* Shows @text with the fraction @share of its width to the left of @x. */
 static void
 print_text (cairo_t *cr, PangoLayout *layout, const char *text, double x, double share, double y)
 {
@@ -226,7 +226,7 @@ boids_legend_print (BoidsColouring colouring,
 
       boids_palette_get_colour (colouring, FALSE, i / (BOIDS_LEGEND_WIDTH - 1.0), &colour);
       gdk_cairo_set_source_rgba (cr, &colour);
-      /* Each reaches below the next, so that no seam is seen. */
+      /* Each overlaps the next, so that no seam is visible. */
       cairo_rectangle (cr, x + i, top + height + GAP, i < BOIDS_LEGEND_WIDTH - 1 ? 2 : 1,
                        BAR_HEIGHT);
       cairo_fill (cr);

@@ -1,4 +1,4 @@
-/* boids-legend.h - what the colours of the boids tell.
+/* boids-legend.h - the legend of the colours of the boids.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,14 +11,14 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_LEGEND (boids_legend_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsLegend, boids_legend, BOIDS, LEGEND, GtkWidget)
 
-/* How wide it is on paper. */
+/* Its width on paper. */
 #define BOIDS_LEGEND_WIDTH 160
 
-/* Shows the palette of @colouring, for speeds up to @max_speed units a second. */
+/* Shows the palette of @colouring, for speeds up to @max_speed units per second. */
 void boids_legend_set (BoidsLegend *self, BoidsColouring colouring, double max_speed);
 
-/* Draws the same on paper, from @x on, with its lower edge at @bottom. Returns: its upper edge,
- * which is @bottom where colours tell nothing. */
+/* Draws the same on paper, with its left edge at @x and its lower edge at @bottom. Returns: its
+ * upper edge, which is @bottom if the colours have no meaning. */
 double boids_legend_print (BoidsColouring colouring,
                            double max_speed,
                            cairo_t *cr,

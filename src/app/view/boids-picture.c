@@ -12,12 +12,12 @@
 #include <cairo-svg.h>
 #include <glib/gi18n.h>
 
-/* The least size of a page: a view may have no place at all in a very small window. */
+/* The least size of a page: in a very small window a view may have no size at all. */
 #define LEAST_WIDTH 320
 #define LEAST_HEIGHT 240
-/* From this width on the legend has room beside the words. */
+/* From this width on, the legend fits beside the text. */
 #define WIDE 640
-/* Of the words below the vectors, points. */
+/* The font size of the text below the vectors, points. */
 #define FONT_SIZE 9.0
 #define MARGIN 8.0
 #define GAP 2.0
@@ -32,7 +32,7 @@ struct _BoidsPicture
   GError *pixels_error;
   BoidsRenderer *vectors; /* draws them; NULL: see vectors_error */
   GError *vectors_error;
-  cairo_surface_t *page; /* what vectors has drawn, which can be done in the main thread only */
+  cairo_surface_t *page; /* what vectors has drawn, which must be done in the main thread */
   int words_width;       /* on the page */
   int link_top;
   int link_height;
@@ -69,7 +69,7 @@ encode_png (cairo_surface_t *surface, const char *parameters, GError **error)
   return g_bytes_new_take (bytes, length);
 }
 
-/* Has @view draw its newest frame, not a moment before it. */
+/* Makes @view draw its newest frame, not a moment before it. */
 static gboolean
 draw_pixels (BoidsRenderer *view, cairo_t *cr, int width, int height, GError **error)
 {
@@ -133,7 +133,7 @@ create_vector_view (BoidsRenderer *view, GError **error)
   return other;
 }
 
-/* Puts the words at the head of an SVG, whose own are outlines. */
+/* Puts the text into the metadata of an SVG, where letters are drawn as outlines. */
 static void
 describe_svg (BoidsPicture *self, GByteArray *bytes)
 {
@@ -159,7 +159,7 @@ create_vector_surface (BoidsPicture *self, BoidsPictureFormat format, GByteArray
   if (format == BOIDS_PICTURE_FORMAT_SVG)
     return cairo_svg_surface_create_for_stream (append, bytes, self->width, self->height);
   surface = cairo_pdf_surface_create_for_stream (append, bytes, self->width, self->height);
-  /* In later versions what is said of the file is compressed, and not every reader finds it. */
+  /* Later versions of PDF compress the metadata, and not every reader finds it there. */
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, "Boids");
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, self->link);
@@ -167,7 +167,7 @@ create_vector_surface (BoidsPicture *self, BoidsPictureFormat format, GByteArray
   return surface;
 }
 
-/* Returns: (transfer full): the font of the words. */
+/* Returns: (transfer full): the font of the text. */
 static PangoFontDescription *
 create_font (BoidsPicture *self)
 {
@@ -178,7 +178,7 @@ create_font (BoidsPicture *self)
   return font;
 }
 
-/* Returns: (transfer full): @text, wrapped into the room for words. */
+/* Returns: (transfer full): @text, wrapped to the width for text. */
 static PangoLayout *
 create_layout (BoidsPicture *self,
                cairo_t *cr,
@@ -190,7 +190,7 @@ create_layout (BoidsPicture *self,
   PangoLayout *layout = pango_cairo_create_layout (cr);
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
-  /* A hyphen at the end of a line would become part of the link that is copied. */
+  /* A hyphen at the end of a line would become part of a copied link. */
   pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
   pango_layout_set_attributes (layout, attributes);
   pango_layout_set_font_description (layout, font);
@@ -201,7 +201,7 @@ create_layout (BoidsPicture *self,
   return layout;
 }
 
-/* Draws the caption and the link at the bottom. Returns: where they begin. */
+/* Draws the caption and the link at the bottom. Returns: their upper edge. */
 static int
 draw_words (BoidsPicture *self, cairo_t *cr, const PangoFontDescription *font)
 {
@@ -222,8 +222,8 @@ draw_words (BoidsPicture *self, cairo_t *cr, const PangoFontDescription *font)
   return top;
 }
 
-/* Draws what explains the picture at the bottom: words, and the legend beside them or, on a narrow
- * page, above. Returns: where that begins. */
+/* Draws the explanation at the bottom: text, and the legend beside it or, on a narrow page, above
+ * it. Returns: its upper edge. */
 static int
 draw_foot (BoidsPicture *self, cairo_t *cr)
 {
@@ -262,7 +262,7 @@ create_page (BoidsPicture *self, GError **error)
   return page;
 }
 
-/* Shows the page on @surface, with the link as one that can be followed. */
+/* Shows the page on @surface, with a clickable link. */
 static gboolean
 write_page (BoidsPicture *self, cairo_surface_t *surface, GError **error)
 {
@@ -299,7 +299,7 @@ encode_vectors (BoidsPicture *self, BoidsPictureFormat format, GError **error)
 
 /* --- The picture -------------------------------------------------------------------- */
 
-/* Returns: (transfer full): what the picture shows, in words. */
+/* Returns: (transfer full): a description of the picture. */
 static char *
 create_caption (BoidsFrame *frame)
 {

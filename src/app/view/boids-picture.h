@@ -17,16 +17,15 @@ typedef enum
   BOIDS_PICTURE_N_FORMATS
 } BoidsPictureFormat;
 
-/* How many pixels a PNG has for each of the screen, in a row. */
+/* How many pixels a PNG has per pixel of the screen on each axis. */
 #define BOIDS_PICTURE_PIXELS 2
 
 /**
  * BoidsPicture:
  *
- * What a view shows at one moment, the state of its newest frame, to be written in any format
- * later: PNG as the view draws it, SVG and PDF as vectors by the isometric view, whichever the view
- * is. Vectors are dark on white, for print, with the legend, a caption and the link of the flock
- * below.
+ * What a view shows at one moment: the state of its newest frame, which can be written later in any
+ * format. PNG is drawn by the view; SVG and PDF are always vectors drawn by the isometric view.
+ * Vectors are dark on white, for print, with the legend, a caption and the link of the flock below.
  */
 typedef struct _BoidsPicture BoidsPicture;
 
@@ -34,8 +33,8 @@ typedef struct _BoidsPicture BoidsPicture;
 extern const BoidsSaveContent boids_picture_content;
 
 /* Takes a picture of @view, as large as it is on the screen. @link is that of the flock. Returns:
- * (transfer full) (nullable): the picture, or NULL with an error in the user's language if there
- * can't be one in @format. Another format may fail later. */
+ * (transfer full) (nullable): the picture, or NULL with an error in the user's language if @format
+ * is not possible. Another format may fail later. */
 BoidsPicture *boids_picture_new (BoidsRenderer *view,
                                  BoidsPictureFormat format,
                                  const char *link,

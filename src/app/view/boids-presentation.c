@@ -1,4 +1,4 @@
-/* boids-presentation.c - the window on a projector: full screen, large type, controls that fade.
+/* boids-presentation.c - full screen for a projector: large text, and controls that fade.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 
 #include "boids-presentation.h"
 
-/* How long pointer and focus are still before the controls fade, milliseconds. */
+/* The controls fade after pointer and focus have not moved for this long, milliseconds. */
 #define STILLNESS 3000
 
 struct _BoidsPresentation
@@ -15,7 +15,7 @@ struct _BoidsPresentation
 
   GSettings *settings; /* nullable */
   GtkWindow *window;   /* while rooted */
-  char *type;          /* the CSS class of the type that the window has, nullable */
+  char *type;          /* the CSS class for the text size of the window, nullable */
   guint resting;
   double x, y; /* where the pointer was */
 
@@ -34,7 +34,7 @@ G_DEFINE_FINAL_TYPE (BoidsPresentation, boids_presentation, GTK_TYPE_WIDGET)
 
 /* --- Controls that fade -------------------------------------------------------------- */
 
-/* Who goes through the controls by keyboard has to see them. */
+/* The controls must be visible while one of them has the focus. */
 static gboolean
 is_in_use (BoidsPresentation *self)
 {
@@ -71,7 +71,8 @@ wake (BoidsPresentation *self)
     self->resting = g_timeout_add (STILLNESS, on_still, self);
 }
 
-/* GTK sends the pointer's place again when something has moved below it, which wakes nobody. */
+/* GTK repeats the pointer position when something has moved below it. That does not show the
+ * controls. */
 static gboolean
 on_event (BoidsPresentation *self, GdkEvent *event)
 {
@@ -103,7 +104,7 @@ on_key (BoidsPresentation *self, guint key)
   return GDK_EVENT_STOP;
 }
 
-/* --- Large type ---------------------------------------------------------------------- */
+/* --- Large text ---------------------------------------------------------------------- */
 
 static void
 update_type (BoidsPresentation *self)
@@ -159,7 +160,7 @@ add_controller (BoidsPresentation *self, GtkEventController *controller, GtkProp
   gtk_widget_add_controller (GTK_WIDGET (self->window), controller);
 }
 
-/* The window is the same for good: a template's child is rooted once. */
+/* The window never changes: a template's child is rooted once. */
 static void
 boids_presentation_root (GtkWidget *widget)
 {

@@ -1,4 +1,4 @@
-/* boids-status.c - the state of a simulation in words.
+/* boids-status.c - describes the state of a simulation in words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* boids-status.h - the state of a simulation in words.
+/* boids-status.h - describes the state of a simulation in words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

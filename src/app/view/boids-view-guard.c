@@ -1,4 +1,4 @@
-/* boids-view-guard.c - keeps a view that ended the program from being shown by itself again.
+/* boids-view-guard.c - keeps a view that crashed the program from being shown again automatically.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,7 @@
 
 #define MESSAGE "boids-view-guard-message"
 
-/* So many frames of the clock are waited for: a view may paint nothing in its first ones. */
+/* How many frames of the clock are awaited: a view may paint nothing in its first ones. */
 #define N_FRAMES 10
 
 typedef struct
@@ -30,7 +30,7 @@ typedef enum
   PAINTED_BOIDS
 } Painted;
 
-/* What views have painted in this process, by their names. */
+/* What each view, by name, has painted in this process. */
 static GHashTable *
 get_painted (void)
 {

@@ -1,4 +1,4 @@
-/* boids-view-host-private.h - what the files of BoidsViewHost share.
+/* boids-view-host-private.h - the internals of BoidsViewHost.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,9 +28,9 @@ struct _BoidsViewHost
   guint patience;
   gint64 described_at;
   gint64 status_time;
-  char *title; /* what stands there without boids */
+  char *title; /* what is shown without boids */
   char *text;
-  char *fault; /* nullable: why time stands still */
+  char *fault; /* nullable: why the simulation can't run */
 
   GtkOverlay *overlay;
   GtkWidget *status_box;
@@ -42,7 +42,7 @@ struct _BoidsViewHost
   GtkLabel *message_text;
 };
 
-/* Returns: the space that the simulation is in. */
+/* Returns: the space of the simulation. */
 BoidsSpace boids_view_host_get_space (BoidsViewHost *self);
 
 /* Shows the newest frame. */

@@ -1,4 +1,4 @@
-/* boids-view-host-views.c - which view a host shows, and what happens if it can't be shown.
+/* boids-view-host-views.c - chooses the view that a host shows, and replaces one that fails.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +33,7 @@ boids_view_host_remove_view (BoidsViewHost *self)
   boids_view_guard_end (GTK_WIDGET (self));
 }
 
-/* Puts the next view in place of one that can't go on, and says why. */
+/* Replaces a view that can't continue with the next one, and says why. */
 static void
 replace_view (BoidsViewHost *self, const GError *error)
 {
@@ -121,7 +121,7 @@ show_no_view (BoidsViewHost *self)
             _ ("No view of the sheet could be loaded; the numbers of the study are still shown.")));
 }
 
-/* Shows the view that was asked for, else the first that has not failed. */
+/* Shows the requested view, or else the first that has not failed. */
 static void
 show_best_view (BoidsViewHost *self)
 {

@@ -1,4 +1,4 @@
-/* boids-view-host.c - the place where a view shows a simulation.
+/* boids-view-host.c - holds a view of a simulation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,8 +12,8 @@
 
 #include <glib/gi18n.h>
 
-/* How long the line over the sheet stands while the study runs, and the description of any view,
- * microseconds. That of the flock changes with each tick. */
+/* How long the status line of the study and the description of any view are kept while running,
+ * microseconds. The status line of the flock changes with each tick. */
 #define STATUS_PERIOD (G_USEC_PER_SEC / 10)
 #define DESCRIPTION_PERIOD G_USEC_PER_SEC
 /* How long a computation may take before a spinner shows it, milliseconds. */
@@ -63,7 +63,7 @@ on_describing (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Describes now, or when the description has stood for long enough. */
+/* Updates the description now, or once it is old enough. */
 static void
 queue_description (BoidsViewHost *self)
 {
@@ -109,8 +109,8 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Keeps a tick callback just while the simulation runs, and lets it run just while it can be
- * seen. */
+/* Keeps a tick callback only while the simulation runs, and lets it run only while it is
+ * visible. */
 static void
 update_time (BoidsViewHost *self)
 {
@@ -162,7 +162,7 @@ on_patience (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A spinner turns where one tick, or a new flock, takes long enough to wonder. */
+/* A spinner is shown if a tick or a new flock takes noticeably long. */
 static void
 update_spinner (BoidsViewHost *self)
 {
@@ -199,7 +199,7 @@ update_legend (BoidsViewHost *self)
     boids_legend_set (self->legend, self->colouring, boids_frame_get_max_speed (frame));
 }
 
-/* From now on a crash is that of the view, until its picture has been painted. */
+/* From now on, a crash is attributed to the view, until its picture has been painted. */
 static void
 guard_view (BoidsViewHost *self)
 {
@@ -208,7 +208,7 @@ guard_view (BoidsViewHost *self)
                             boids_simulation_get_frame (self->simulation) != NULL);
 }
 
-/* Hands the newest frame and detail to the view; the same ones again change nothing there. */
+/* Passes the newest frame and detail to the view; passing the same ones again has no effect. */
 static void
 update_view (BoidsViewHost *self)
 {
@@ -220,7 +220,7 @@ update_view (BoidsViewHost *self)
   update_fraction (self);
 }
 
-/* The words and the legend are about the frame, and made once for it. */
+/* Texts and legend depend on the frame, and are made once for it. */
 void
 boids_view_host_update (BoidsViewHost *self)
 {
@@ -230,7 +230,7 @@ boids_view_host_update (BoidsViewHost *self)
   queue_description (self);
 }
 
-/* A detail may come without a new frame, and is told with it otherwise. */
+/* A detail may arrive without a new frame; otherwise it is described with the frame. */
 static void
 on_detail (BoidsViewHost *self)
 {
@@ -238,7 +238,7 @@ on_detail (BoidsViewHost *self)
   queue_description (self);
 }
 
-/* Shows why time stands still, or what there is instead of boids. */
+/* Shows why the simulation can't run, or what there is instead of boids. */
 static void
 update_message (BoidsViewHost *self)
 {
@@ -284,7 +284,7 @@ boids_view_host_set_simulation (BoidsViewHost *self, BoidsSimulation *simulation
   on_state (self);
 }
 
-/* Sets what stands over the view, and says it if it is new. */
+/* Sets the message over the view, and announces it if it is new. */
 static void
 set_words (BoidsViewHost *self, char **words, const char *text)
 {

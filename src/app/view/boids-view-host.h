@@ -1,10 +1,9 @@
-/* boids-view-host.h - the place where a view shows a simulation.
+/* boids-view-host.h - holds a view of a simulation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Holds one view at a time, of the space that the simulation is in, and replaces one that fails by
- * the next. It drives the simulation by the frame clock while it can be seen, and pauses it when it
- * can't.
+ * Holds one view at a time, for the space of the simulation, and replaces one that fails with the
+ * next. It drives the simulation by the frame clock while it is visible, and otherwise pauses it.
  */
 #pragma once
 
@@ -19,31 +18,31 @@ G_BEGIN_DECLS
  * BoidsViewHost:
  *
  * Properties "overlays" (BoidsOverlays) and "colouring" (BoidsColouring), both of the view. Signal
- * "notice" (string): something that the user should know.
+ * "notice" (string): a message for the user.
  */
 #define BOIDS_TYPE_VIEW_HOST (boids_view_host_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsViewHost, boids_view_host, BOIDS, VIEW_HOST, GtkWidget)
 
-/* Shows @simulation, once there is a view. Called once, before anything else. */
+/* Sets the simulation, which is shown once there is a view. Called once, before anything else. */
 void boids_view_host_set_simulation (BoidsViewHost *self, BoidsSimulation *simulation);
 
-/* Returns: (transfer none) (nullable): what it shows. */
+/* Returns: (transfer none) (nullable): the simulation. */
 BoidsSimulation *boids_view_host_get_simulation (BoidsViewHost *self);
 
 /* Shows the view named @name, or the best one if it is "", unknown, or can't be started. */
 void boids_view_host_set_view (BoidsViewHost *self, const char *name);
 
-/* Tries every view that failed or crashed again, the best one first. */
+/* Retries every view that failed or crashed, the best one first. */
 void boids_view_host_try_views (BoidsViewHost *self);
 
 /* Returns: (transfer none) (nullable): the view that is shown. */
 BoidsRenderer *boids_view_host_get_renderer (BoidsViewHost *self);
 
-/* Sets what stands there as long as there are no boids. */
+/* Sets what is shown while there are no boids. */
 void boids_view_host_set_message (BoidsViewHost *self, const char *title, const char *text);
 
-/* Sets what keeps the simulation from continuing (nullable), which stands over the view. As long as
- * there is something, time stands still. */
+/* Sets why the simulation can't run (nullable), a message that is shown over the view. While it is
+ * set, the simulation is paused. */
 void boids_view_host_set_fault (BoidsViewHost *self, const char *fault);
 
 G_END_DECLS

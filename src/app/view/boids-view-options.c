@@ -1,4 +1,4 @@
-/* boids-view-options.c - how the user wants to see the flock.
+/* boids-view-options.c - the view, overlays and colouring that the user selected.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* boids-view-options.h - how the user wants to see the flock.
+/* boids-view-options.h - the view, overlays and colouring that the user selected.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 /**
  * BoidsViewOptions:
  *
- * Properties, all writable: "view" (string: the name of the view that was asked for, "" for the
- * best one), "sphere", "links", "vectors" and "trails" (gboolean: each overlay), "colouring"
- * (BoidsColouring), and "overlays" (BoidsOverlays, read-only: all of them).
+ * Properties, all writable: "view" (string: the name of the requested view, "" for the best one),
+ * "sphere", "links", "vectors" and "trails" (gboolean: each overlay), "colouring" (BoidsColouring),
+ * and "overlays" (BoidsOverlays, read-only: all of them).
  */
 #define BOIDS_TYPE_VIEW_OPTIONS (boids_view_options_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsViewOptions, boids_view_options, BOIDS, VIEW_OPTIONS, GObject)
@@ -23,7 +23,7 @@ BoidsViewOptions *boids_view_options_new (void);
 /* Reads the options from @settings once, here, and stores every change in it. */
 void boids_view_options_keep (BoidsViewOptions *self, GSettings *settings);
 
-/* Returns: (transfer full): an action for each option, named as its property. */
+/* Returns: (transfer full): an action for each option, with the name of its property. */
 GSimpleActionGroup *boids_view_options_get_actions (BoidsViewOptions *self);
 
 /* Returns: (transfer full): the menu of the options, for actions in the group "view", of the views

@@ -1,4 +1,4 @@
-/* boids-visibility.c - whether a widget can be seen.
+/* boids-visibility.c - tracks whether a widget can be seen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -61,7 +61,7 @@ on_x_event (BoidsVisibility *self, const XEvent *event)
 }
 #endif
 
-/* A window that a window manager or another program unmaps stays mapped for GTK. */
+/* If a window manager or another program unmaps a window, GTK still takes it for mapped. */
 static void
 watch_x (BoidsVisibility *self)
 {

@@ -1,8 +1,8 @@
-/* boids-visibility.h - whether a widget can be seen.
+/* boids-visibility.h - tracks whether a widget can be seen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * It can't while it is unmapped, its window is minimised, or the compositor has suspended that.
+ * It can't while it is unmapped, or while its window is minimised or suspended by the compositor.
  */
 #pragma once
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * BoidsVisibility:
  *
- * Property "visible" (gboolean): the widget can be seen.
+ * Property "visible" (gboolean): whether the widget can be seen.
  */
 #define BOIDS_TYPE_VISIBILITY (boids_visibility_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsVisibility, boids_visibility, BOIDS, VISIBILITY, GObject)

@@ -1,4 +1,4 @@
-/* boids-after-layout.c - what a widget changes because of the size that it was given.
+/* boids-after-layout.c - runs code after the layout of a window.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* boids-after-layout.h - what a widget changes because of the size that it was given.
+/* boids-after-layout.h - runs code after the layout of a window.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,10 +13,10 @@ G_BEGIN_DECLS
  * @widget: a widget
  * @function: is called with @widget
  *
- * Has @function called each time the window of @widget has been laid out. Children, style classes,
- * focus and scrolling must not change in size_allocate; they may change here. The frame clock lays
- * the window out once more before it paints, if that is asked for, so no frame shows what was there
- * in between. Called once, at the start.
+ * Calls @function each time after the window of @widget was laid out. Children, style classes,
+ * focus and scrolling must not change in size_allocate, but may change here. If that queues another
+ * layout, the frame clock does it before painting, so no intermediate state is shown. Called once,
+ * at the start.
  */
 void boids_after_layout (GtkWidget *widget, void (*function) (GtkWidget *widget));
 

@@ -1,4 +1,4 @@
-/* boids-announce.c - words for a screen reader to say at once.
+/* boids-announce.c - messages for a screen reader to read at once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* boids-announce.h - words for a screen reader to say at once.
+/* boids-announce.h - messages for a screen reader to read at once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Has the screen reader say @message, on behalf of @widget. GTK can do that from 4.14 on; before,
- * nothing happens. */
+/* Makes the screen reader read @message, on behalf of @widget. Does nothing before GTK 4.14. */
 void boids_announce (GtkWidget *widget, const char *message);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* boids-banner.c - what the user should know, above the page.
+/* boids-banner.c - messages for the user, above the page.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@ struct _BoidsBanner
 {
   GtkWidget parent_instance;
 
-  GtkLabel *label; /* a message a line */
+  GtkLabel *label; /* one message per line */
   GtkButton *button;
 };
 
@@ -27,7 +27,7 @@ boids_banner_show (BoidsBanner *self, const char *message)
   g_return_if_fail (BOIDS_IS_BANNER (self));
   g_return_if_fail (message != NULL);
 
-  /* It may quote the name of a file. */
+  /* It may quote a file name. */
   line = boids_text_make_printable (message);
   messages = g_strsplit (gtk_label_get_text (self->label), "\n", -1);
   if (g_strv_contains ((const char *const *) messages, line))

@@ -1,4 +1,4 @@
-/* boids-banner.h - what the user should know, above the page.
+/* boids-banner.h - messages for the user, above the page.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,11 +11,11 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_BANNER (boids_banner_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsBanner, boids_banner, BOIDS, BANNER, GtkWidget)
 
-/* Shows @message until the user closes it, below those that are shown already, and has a screen
- * reader say it. One that is shown already is not shown twice. */
+/* Shows @message below the ones already shown, until the user closes it, and makes a screen reader
+ * read it. A message is not shown twice. */
 void boids_banner_show (BoidsBanner *self, const char *message);
 
-/* The same with a button of that @label, which closes the banner and activates @action. */
+/* The same, with a button labelled @label that closes the banner and activates @action. */
 void
 boids_banner_offer (BoidsBanner *self, const char *message, const char *label, const char *action);
 

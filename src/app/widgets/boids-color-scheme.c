@@ -1,9 +1,9 @@
-/* boids-color-scheme.c - the desktop's wish for a dark style or more contrast.
+/* boids-color-scheme.c - the desktop's preference for a dark style or more contrast.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * GTK reads the portal's wish for a dark style by itself from 4.20 on; there, the property
- * "gtk-interface-color-scheme" tells so.
+ * GTK reads the preference for a dark style from the portal itself since 4.20, which has the
+ * property "gtk-interface-color-scheme".
  */
 #include "config.h"
 
@@ -18,7 +18,7 @@
 #define MORE_CONTRAST 1
 #define HIGH_CONTRAST "Default-hc"
 
-/* GTK loads its style anew whenever one of these is set, whether or not that changes it. */
+/* GTK reloads its style whenever one of these is set, even to the same value. */
 static void
 prefer_dark (GtkSettings *settings, gboolean wish)
 {

@@ -1,4 +1,4 @@
-/* boids-color-scheme.h - the desktop's wish for a dark style or more contrast.
+/* boids-color-scheme.h - the desktop's preference for a dark style or more contrast.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Has @settings follow the desktop's wishes, as its settings portal tells them, from now on.
- * Without a portal nothing changes. */
+/* Makes @settings follow the preferences in the desktop's settings portal from now on. Without a
+ * portal nothing changes. */
 void boids_color_scheme_follow (GtkSettings *settings);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
-/* boids-entry.c - what every entry of a number does: it says what is wrong with its text, and opens
- * a configuration that is pasted into it.
+/* boids-entry.c - helpers for entries of numbers: they show errors, and open a configuration that
+ * is pasted into them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +33,7 @@ boids_entry_set_fault (GtkEntry *entry, GtkLabel *label, const char *message)
 
 static void on_paste (GtkWidget *text);
 
-/* Pastes what is known to be no configuration. */
+/* Pastes text that is not a configuration. */
 static void
 paste (GtkWidget *text)
 {

@@ -1,5 +1,5 @@
-/* boids-entry.h - what every entry of a number does: it says what is wrong with its text, and opens
- * a configuration that is pasted into it.
+/* boids-entry.h - helpers for entries of numbers: they show errors, and open a configuration that
+ * is pasted into them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,12 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* Marks @entry as wrong for the reason @message, which @label shows and a screen reader says; NULL
- * takes the mark away. */
+/* Marks @entry as invalid because of @message, which @label shows and a screen reader reads. NULL
+ * removes the mark. */
 void boids_entry_set_fault (GtkEntry *entry, GtkLabel *label, const char *message);
 
-/* Has @entry, which is in a BoidsWindow, open a whole configuration that is pasted into it. Any
- * other text is pasted as usual. */
+/* Makes @entry, which is in a BoidsWindow, open a whole configuration that is pasted into it. Other
+ * text is pasted normally. */
 void boids_entry_watch_paste (GtkEntry *entry);
 
 G_END_DECLS

@@ -31,7 +31,7 @@ on_text_changed (BoidsField *self)
                          gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 }
 
-/* Shows what the input says: its text, and whether it is valid. */
+/* Shows the state of the input: its text, and whether it is valid. */
 static void
 update (BoidsField *self)
 {
@@ -40,7 +40,7 @@ update (BoidsField *self)
 
   if (!g_str_equal (gtk_editable_get_text (editable), text))
     {
-      /* An entry is emptied before it is filled: no edit of the user's. */
+      /* Setting the text first empties the entry, which is not an edit by the user. */
       g_signal_handlers_block_by_func (self->entry, on_text_changed, self);
       gtk_editable_set_text (editable, text);
       g_signal_handlers_unblock_by_func (self->entry, on_text_changed, self);

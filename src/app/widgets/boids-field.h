@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_FIELD (boids_field_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsField, boids_field, BOIDS, FIELD, GtkWidget)
 
-/* Makes the field of the input @index of @inputs, named @title. Labels and ranges of the fields
- * that are given the same groups stand in columns. */
+/* Makes the field of the input @index of @inputs, named @title. Labels and ranges of fields with
+ * the same size groups are aligned in columns. */
 GtkWidget *boids_field_new (BoidsInputs *inputs,
                             guint index,
                             const char *title,

@@ -3,10 +3,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * GTK finds a shortcut by the character of its key. A French keyboard has the digits with Shift, so
- * Alt+1 is out of reach there, and a Greek one has no S for Ctrl+S. A key without a shortcut is
- * therefore looked up once more as the key in the same place of a US keyboard. A letter is not
- * where the layout has that letter elsewhere: on a French keyboard Ctrl+Q is where the Q is. The
- * digits and signs of the keypad stand for those of the other keys.
+ * Alt+1 can't be typed there, and a Greek one has no S for Ctrl+S. So a key without a shortcut is
+ * looked up again as the key in the same place on a US keyboard. A letter that the layout has
+ * elsewhere is excluded: on a French keyboard Ctrl+Q is where the Q is. The digits and signs of the
+ * keypad count as those of the other keys.
  */
 #include "config.h"
 
@@ -22,7 +22,7 @@ typedef struct
   GdkModifierType modifiers;
 } Press;
 
-/* Returns whether @shortcut, which belongs to @owner, is the one that is looked for. */
+/* Returns whether @shortcut, which belongs to @owner, is the one being looked for. */
 typedef gboolean (*Match) (GtkShortcut *shortcut, GtkWidget *owner, gpointer data);
 
 /* --- The shortcuts ------------------------------------------------------------------- */
@@ -56,7 +56,7 @@ match_widget (GtkWidget *widget, Match match, gpointer data)
   return FALSE;
 }
 
-/* Calls @match for each shortcut of what has the focus and of all around it, until one matches.
+/* Calls @match for each shortcut of the focused widget and its ancestors, until one matches.
  * Returns whether one does. */
 static gboolean
 match_shortcuts (GtkWindow *window, Match match, gpointer data)
@@ -87,7 +87,7 @@ is_key (GtkKeyvalTrigger *trigger, const Press *press)
   if (modifiers == press->modifiers &&
       (keyval == press->keyval || (modifiers & GDK_SHIFT_MASK && keyval == press->shifted)))
     return TRUE;
-  /* A character that is had by Shift needs no Shift of its own. */
+  /* A character typed with Shift does not need Shift in its shortcut. */
   return press->modifiers & GDK_SHIFT_MASK && keyval == press->shifted &&
          modifiers == (press->modifiers & ~GDK_SHIFT_MASK);
 }
@@ -115,7 +115,7 @@ activate_place (GtkShortcut *shortcut, GtkWidget *owner, gpointer press)
 
 /* --- The keys ------------------------------------------------------------------------ */
 
-/* Finds the key of a US keyboard that is in the place of @keycode, as X and Wayland count. */
+/* Finds the key of a US keyboard in the place of @keycode, in the numbering of X and Wayland. */
 static gboolean
 find_place (guint keycode, Press *press)
 {
@@ -134,7 +134,7 @@ find_place (guint keycode, Press *press)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (keycode >= rows[i].first && keycode < rows[i].first + strlen (rows[i].plain))
       {
-        /* The number of an ASCII character is that of its key. */
+        /* The keyval of an ASCII character is its code. */
         press->keyval = rows[i].plain[keycode - rows[i].first];
         press->shifted = rows[i].shifted[keycode - rows[i].first];
         return TRUE;
@@ -159,7 +159,7 @@ find_on_keypad (guint keyval, Press *press)
   return TRUE;
 }
 
-/* Returns whether the layout that @event comes from has @keyval on a key, without Shift. */
+/* Returns whether the layout of @event has @keyval on a key, without Shift. */
 static gboolean
 has_key (GdkEvent *event, guint keyval)
 {
@@ -179,7 +179,7 @@ find_press (GdkEvent *event, Press *press)
   press->modifiers = gdk_event_get_modifier_state (event) & gtk_accelerator_get_default_mod_mask ();
   if (find_on_keypad (gdk_key_event_get_keyval (event), press))
     return TRUE;
-  /* Beyond level 1 the key was pressed for its character, with AltGr. */
+  /* Above level 1 the key was pressed for its character, with AltGr. */
   return gdk_key_event_get_level (event) <= 1 &&
          find_place (gdk_key_event_get_keycode (event), press) &&
          !(g_ascii_isalpha (press->keyval) && has_key (event, press->keyval));

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Has the shortcuts of @window, and of all that is in it, work by the places of the keys where they
+/* Makes the shortcuts of @window, and of everything in it, work by the places of the keys if they
  * don't work by character. */
 void boids_key_places_set_up (GtkWindow *window);
 

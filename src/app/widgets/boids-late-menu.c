@@ -18,7 +18,7 @@ boids_late_menu_set (GtkMenuButton *button, GMenuModel *model)
   g_return_if_fail (G_IS_MENU_MODEL (model));
 
   gtk_menu_button_set_create_popup_func (button, on_open, g_object_ref (model), g_object_unref);
-  /* The button says so itself only once there is a popover. */
+  /* The button sets this itself only once it has a popover. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE,
                                   -1);
 }

@@ -2,8 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The text stays as typed until a boid is selected elsewhere. It is judged whenever the text or the
- * number of boids changes: a text that names a boid of the flock selects it, any other is marked.
+ * The text stays as typed until a boid is selected elsewhere. It is checked whenever the text or
+ * the number of boids changes: a text that names a boid of the flock selects it, and any other text
+ * is marked as invalid.
  */
 #include "config.h"
 
@@ -14,7 +15,7 @@
 
 #include <glib/gi18n.h>
 
-/* How far Up and Down step with Shift. */
+/* The step of Up and Down with Shift. */
 #define LONG_STEP 10
 
 struct _BoidsSelectedField
@@ -82,7 +83,7 @@ show_selected (BoidsSelectedField *self)
 
   if (!read_text (self, &number, NULL) || number != self->selected)
     {
-      /* An entry is emptied before it is filled. */
+      /* Setting the text first empties the entry. */
       g_signal_handlers_block_by_func (self->entry, judge, self);
       gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
       g_signal_handlers_unblock_by_func (self->entry, judge, self);
@@ -101,7 +102,7 @@ get_selected (BoidsSelectedField *self)
   return selected;
 }
 
-/* Also when the same boid is selected again, which ends a text that names none. */
+/* Also when the same boid is selected again, which replaces an invalid text. */
 static void
 on_selected (BoidsSelectedField *self)
 {
@@ -109,8 +110,8 @@ on_selected (BoidsSelectedField *self)
   show_selected (self);
 }
 
-/* Whether the selected boid has changed with the flock is looked at first: its notification may be
- * still to come. */
+/* The selected boid may have changed with the flock and not been notified yet, so it is checked
+ * first. */
 static void
 on_frame (BoidsSelectedField *self)
 {
@@ -183,8 +184,7 @@ on_previous (GtkWidget *widget, const char *name, GVariant *parameter)
   boids_selected_field_select_by (BOIDS_SELECTED_FIELD (widget), -1);
 }
 
-/* Up and Down step through the boids, not beyond the first and the last one. A text that names none
- * is left alone. */
+/* Up and Down step through the boids, from the first to the last one. An invalid text is kept. */
 static gboolean
 on_key (BoidsSelectedField *self, guint key, guint code, GdkModifierType state)
 {

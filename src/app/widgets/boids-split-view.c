@@ -1,11 +1,11 @@
-/* boids-split-view.c - a sidebar that stands beside the content, or lies over it where there is no
- * room.
+/* boids-split-view.c - a sidebar beside the content, or over it if there is no room.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Whether there is room is decided in size_allocate, from the width that is given and what the two
- * children ask for; the rest follows after the layout. Collapsed, the sidebar covers the content
- * from its start edge, over a scrim that closes it when it is clicked; Escape closes it too.
+ * Whether there is room is decided in size_allocate, by comparing the width with the requests of
+ * the two children; everything else changes after the layout. Collapsed, the sidebar covers the
+ * content from its start edge, over a scrim that closes it when it is clicked; Escape closes it
+ * too.
  */
 #include "config.h"
 
@@ -19,7 +19,7 @@ struct _BoidsSplitView
   GtkWidget *sidebar;
   GtkWidget *content;
   GtkWidget *scrim;
-  gboolean narrow; /* whether the width that is given is too small for both children */
+  gboolean narrow; /* whether the width is too small for both children */
   gboolean collapsed;
   gboolean pin_sidebar;    /* shown while not collapsed */
   gboolean show_collapsed; /* shown while collapsed */
@@ -47,7 +47,7 @@ boids_split_view_get_show_sidebar (BoidsSplitView *self)
   return self->collapsed ? self->show_collapsed : self->pin_sidebar;
 }
 
-/* The part of the sidebar that has the focus when it goes away hands it on to the content. */
+/* If the sidebar has the focus when it is hidden, the content gets it. */
 static void
 update_visibility (BoidsSplitView *self)
 {

@@ -1,5 +1,4 @@
-/* boids-split-view.h - a sidebar that stands beside the content, or lies over it where there is no
- * room.
+/* boids-split-view.h - a sidebar beside the content, or over it if there is no room.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,8 +11,8 @@ G_BEGIN_DECLS
 /**
  * BoidsSplitView:
  *
- * Properties: "sidebar" and "content" (GtkWidget), "collapsed" (read-only: the sidebar lies over
- * the content), "pin-sidebar" (whether the sidebar is shown while it is not collapsed),
+ * Properties: "sidebar" and "content" (GtkWidget), "collapsed" (read-only: whether the sidebar is
+ * over the content), "pin-sidebar" (whether the sidebar is shown while not collapsed),
  * "show-sidebar" (whether the sidebar is shown now; setting it sets "pin-sidebar" while not
  * collapsed).
  */
@@ -25,7 +24,7 @@ gboolean boids_split_view_get_show_sidebar (BoidsSplitView *self);
 
 void boids_split_view_set_show_sidebar (BoidsSplitView *self, gboolean shown);
 
-/* Closes a sidebar that lies over the content. Returns whether there was one. */
+/* Closes the sidebar if it is over the content. Returns whether it was. */
 gboolean boids_split_view_hide_overlay (BoidsSplitView *self);
 
 G_END_DECLS
