@@ -81,34 +81,65 @@ compare_age (gconstpointer a, gconstpointer b)
                               gtk_recent_info_get_modified (first));
 }
 
+/* Returns the first files that exist, in a thread: a file may be on a slow disk or server. */
 static void
-update_recent (BoidsShare *self)
+find_existing (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  g_autolist (GtkRecentInfo) items =
-      gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
-  g_autoptr (GPtrArray) own = g_ptr_array_new ();
+  GPtrArray *files = data;
+  GPtrArray *existing = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (GList *item = items; item != NULL; item = item->next)
-    if (g_strcmp0 (gtk_recent_info_get_mime_type (item->data), MIME_TYPE) == 0 &&
-        gtk_recent_info_exists (item->data))
-      g_ptr_array_add (own, item->data);
-  g_ptr_array_sort (own, compare_age);
+  for (guint i = 0; i < files->len && existing->len < MAX_RECENT; i++)
+    if (g_file_query_exists (files->pdata[i], cancellable))
+      g_ptr_array_add (existing, g_object_ref (files->pdata[i]));
+  g_task_return_pointer (task, existing, (GDestroyNotify) g_ptr_array_unref);
+}
 
+static void
+on_existing (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (BoidsShare) self = data;
+  g_autoptr (GPtrArray) files = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (files == NULL)
+    return;
   g_menu_remove_all (self->recent);
-  for (guint i = 0; i < MIN (own->len, MAX_RECENT); i++)
+  for (guint i = 0; i < files->len; i++)
     {
-      GtkRecentInfo *info = g_ptr_array_index (own, i);
-      g_autofree char *name = boids_text_make_printable (gtk_recent_info_get_display_name (info));
+      g_autofree char *uri = g_file_get_uri (files->pdata[i]);
+      g_autofree char *name = display_name (files->pdata[i]);
       g_autoptr (GString) label = g_string_new (name);
       g_autoptr (GMenuItem) item = NULL;
 
       /* An underscore would make a mnemonic. */
       g_string_replace (label, "_", "__", 0);
       item = g_menu_item_new (label->str, NULL);
-      g_menu_item_set_action_and_target (item, "win.open-recent", "s",
-                                         gtk_recent_info_get_uri (info));
+      g_menu_item_set_action_and_target (item, "win.open-recent", "s", uri);
       g_menu_append_item (self->recent, item);
     }
+}
+
+static void
+update_recent (BoidsShare *self)
+{
+  g_autolist (GtkRecentInfo) items =
+      gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+  g_autoptr (GPtrArray) own = g_ptr_array_new ();
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GTask) task = NULL;
+
+  for (GList *item = items; item != NULL; item = item->next)
+    if (g_strcmp0 (gtk_recent_info_get_mime_type (item->data), MIME_TYPE) == 0)
+      g_ptr_array_add (own, item->data);
+  g_ptr_array_sort (own, compare_age);
+  for (guint i = 0; i < own->len; i++)
+    g_ptr_array_add (files, g_file_new_for_uri (gtk_recent_info_get_uri (own->pdata[i])));
+
+  g_cancellable_cancel (self->listing);
+  g_clear_object (&self->listing);
+  self->listing = g_cancellable_new ();
+  task = g_task_new (NULL, self->listing, on_existing, g_object_ref (self));
+  g_task_set_task_data (task, files, (GDestroyNotify) g_ptr_array_unref);
+  g_task_run_in_thread (task, find_existing);
 }
 
 /* --- Opening --- */
@@ -275,5 +306,7 @@ boids_share_stop_files (BoidsShare *self)
 {
   g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
+  g_cancellable_cancel (self->listing);
+  g_clear_object (&self->listing);
   close_chooser (self);
 }

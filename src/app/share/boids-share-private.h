@@ -18,6 +18,7 @@ struct _BoidsShare
   GMenu *recent;
   GtkFileChooserNative *chooser; /* while it is shown */
   GCancellable *opening;         /* of the file being read */
+  GCancellable *listing;         /* of the search for recent files that exist */
   GPtrArray *undo_states;        /* states before each load, the newest last */
 };
 

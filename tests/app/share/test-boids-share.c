@@ -211,6 +211,42 @@ test_file (Fixture *fixture, gconstpointer data)
   harness_wait (is_recent, file);
 }
 
+/* Returns: how many items of @menu open @uri. */
+static guint
+count_recent (GMenuModel *menu, const char *uri)
+{
+  guint n_items = 0;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autofree char *target = NULL;
+
+      g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_TARGET, "s", &target);
+      n_items += g_str_equal (target, uri);
+    }
+  return n_items;
+}
+
+/* The menu lists the files that still exist. */
+static void
+test_recent (Fixture *fixture, gconstpointer data)
+{
+  GMenuModel *menu = G_MENU_MODEL (gtk_widget_get_template_child (
+      GTK_WIDGET (fixture->window), BOIDS_TYPE_WINDOW, "recent_menu"));
+  g_autofree char *json = json_of (LINK);
+  g_autoptr (GFile) kept = write_file ("kept.boids", json);
+  g_autoptr (GFile) removed = write_file ("removed_1.boids", json);
+  g_autofree char *kept_uri = g_file_get_uri (kept);
+  g_autofree char *removed_uri = g_file_get_uri (removed);
+
+  boids_window_open (fixture->window, removed);
+  harness_wait_for (count_recent (menu, removed_uri) == 1);
+  g_assert_true (g_file_delete (removed, NULL, NULL));
+  boids_window_open (fixture->window, kept);
+  harness_wait_for (count_recent (menu, kept_uri) == 1);
+  g_assert_cmpuint (count_recent (menu, removed_uri), ==, 0);
+}
+
 static void
 test_wrong_file (Fixture *fixture, gconstpointer data)
 {
@@ -831,6 +867,7 @@ main (int argc, char *argv[])
   ADD ("/share/wrong", test_wrong);
   ADD ("/share/unknown-key", test_unknown_key);
   ADD ("/share/file", test_file);
+  ADD ("/share/recent", test_recent);
   ADD ("/share/wrong-file", test_wrong_file);
   ADD ("/share/closed", test_closed);
   ADD ("/share/undo", test_undo);
