@@ -8,6 +8,7 @@
  */
 #include "cones.h"
 
+#include "cones-area.h"
 #include "cones-gestures.h"
 #include "cones-gl.h"
 #include "cones-labels.h"
@@ -256,25 +257,6 @@ boids_cones_toggle_follow (BoidsCones *self)
 }
 
 /* --- OpenGL -------------------------------------------------------------------------- */
-
-/* As the area does by itself, but for OpenGL ES, which GTK 4.8 does not take there. */
-static GdkGLContext *
-on_create_context (GtkGLArea *area)
-{
-  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (area)));
-  g_autoptr (GError) error = NULL;
-  GdkGLContext *context = gdk_surface_create_gl_context (surface, &error);
-
-  if (context)
-    {
-      gdk_gl_context_set_allowed_apis (context, GDK_GL_API_GL | GDK_GL_API_GLES);
-      if (gdk_gl_context_realize (context, &error))
-        return context;
-      g_object_unref (context);
-    }
-  gtk_gl_area_set_error (area, error);
-  return NULL;
-}
 
 static void
 on_realize (BoidsCones *self)
@@ -585,10 +567,7 @@ static void
 boids_cones_init (BoidsCones *self)
 {
   GtkWidget *note = cones_note_new ();
-  /* The picture is described by the view that it is in. */
-  GtkWidget *area =
-      g_object_new (GTK_TYPE_GL_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                    "auto-render", FALSE, "can-target", FALSE, NULL);
+  GtkWidget *area = cones_area_new ();
 
   boids_camera_init (&self->camera);
   self->levels = boids_level_of_detail_new (levels, CONES_N_LEVELS, PICTURE_COST);
@@ -597,7 +576,6 @@ boids_cones_init (BoidsCones *self)
   self->aim = -1;
 
   self->area = GTK_GL_AREA (area);
-  g_signal_connect (area, "create-context", G_CALLBACK (on_create_context), NULL);
   g_signal_connect_swapped (area, "realize", G_CALLBACK (on_realize), self);
   g_signal_connect_swapped (area, "unrealize", G_CALLBACK (on_unrealize), self);
   g_signal_connect_swapped (area, "render", G_CALLBACK (on_render), self);
