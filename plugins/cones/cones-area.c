@@ -4,7 +4,7 @@
  */
 #include "cones-area.h"
 
-/* As the area does by itself, but for OpenGL ES, which GTK 4.8 does not take there. */
+/* Does what the area does by default, except that it accepts OpenGL ES, which GTK 4.8 does not. */
 static GdkGLContext *
 on_create_context (GtkGLArea *area)
 {
@@ -26,7 +26,7 @@ on_create_context (GtkGLArea *area)
 GtkWidget *
 cones_area_new (void)
 {
-  /* The picture is described by the view that it is in. */
+  /* The widget that contains the view describes the picture. */
   GtkWidget *area =
       g_object_new (GTK_TYPE_GL_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                     "auto-render", FALSE, "can-target", FALSE, NULL);

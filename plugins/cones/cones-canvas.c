@@ -1,4 +1,4 @@
-/* cones-canvas.c - a framebuffer of our own, with samples and depth.
+/* cones-canvas.c - a framebuffer with multisampling and depth.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -48,7 +48,7 @@ cones_canvas_resize (ConesCanvas *canvas, int width, int height, int samples)
 void
 cones_canvas_clear (ConesCanvas *canvas)
 {
-  /* Zero is a name of nothing, which is passed over. */
+  /* OpenGL silently ignores the name 0. */
   glDeleteFramebuffers (1, &canvas->framebuffer);
   glDeleteRenderbuffers (1, &canvas->colour);
   glDeleteRenderbuffers (1, &canvas->depth);

@@ -1,8 +1,8 @@
-/* cones-canvas.h - a framebuffer of our own, with samples and depth.
+/* cones-canvas.h - a framebuffer with multisampling and depth.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * GtkGLArea has no samples. All functions need the context that the canvas was made in.
+ * GtkGLArea has no multisampling. All functions need the context that the canvas was made in.
  */
 #pragma once
 
@@ -21,9 +21,8 @@ typedef struct
   int samples;
 } ConesCanvas;
 
-/* Makes @canvas one of that size and with that number of samples, or as many as there can be; 0
- * for none. A zeroed canvas, or one that is used already, is fine. Returns: FALSE if the driver
- * refuses. */
+/* Gives @canvas this size and this number of samples, or as many as possible; 0 for no
+ * multisampling. @canvas may be zeroed or already in use. Returns: FALSE if the driver refuses. */
 gboolean cones_canvas_resize (ConesCanvas *canvas, int width, int height, int samples);
 
 void cones_canvas_clear (ConesCanvas *canvas);
@@ -34,8 +33,8 @@ void cones_canvas_bind (const ConesCanvas *canvas);
 /* Copies the picture to another framebuffer of the same size, and binds that. */
 void cones_canvas_copy (const ConesCanvas *canvas, GLuint framebuffer);
 
-/* Reads the picture, of no samples: four bytes a pixel, red first, the lowest row first. Free with
- * g_free(). */
+/* Reads the picture, which has no samples: four bytes per pixel, red first, the lowest row first.
+ * Free with g_free(). */
 guint8 *cones_canvas_read (const ConesCanvas *canvas);
 
 G_END_DECLS

@@ -9,20 +9,20 @@
 
 #include <math.h>
 
-/* The length of a symbol, and in a flock of how many it becomes less. */
+/* The length of a symbol, and the number of boids above which it is reduced. */
 #define SIZE 0.62
 #define SIZE_COUNT 120.0
-/* How far from its place a boid can be picked, pixels; a finger needs so much. */
+/* How far from its place a boid can be picked, pixels; as much as a finger needs. */
 #define REACH 14.0
-/* Places nearer to each other than this are one, pixels. */
+/* Places nearer to each other than this count as the same, pixels. */
 #define SAME_PLACE 0.5
-/* Steps of a palette; a picture has no more. */
+/* The number of colours of a palette in a picture. */
 #define N_TONES 1024
-/* A shader computes in floats, whose squares must neither underflow nor overflow. Outside of this
- * range only the direction of a velocity is seen. */
+/* Shaders compute in floats, whose squares must neither underflow nor overflow. Velocities outside
+ * of this range are scaled into it, which keeps their directions. */
 #define SPEED_LEAST 1e-12
 #define SPEED_MOST 1e12
-/* A shader wraps places in floats; one nearer to a face could be shown at the opposite face. */
+/* Shaders wrap positions in floats; one nearer to a face could be shown at the opposite face. */
 #define PLACE_MOST 4.19999
 
 int
@@ -77,14 +77,14 @@ get_tones (const ConesDrawState *state, guint8 tones[N_TONES + 1][4])
 
   for (int i = 0; i <= N_TONES; i++)
     {
-      /* The last is for a boid that has no place in the palette. */
+      /* The last colour is for boids without a value in the palette. */
       boids_palette_get_colour (state->colouring, state->dark,
                                 i == N_TONES ? -1 : (double) i / (N_TONES - 1), &colour);
       cones_colour (&colour, 1, tones[i]);
     }
 }
 
-/* Sets @symbol but for its colour. */
+/* Sets @symbol except for its colour. */
 static void
 set_symbol (const double *row, ConesSymbol *symbol)
 {
@@ -154,7 +154,7 @@ cones_draw_state_pick (const ConesDrawState *state,
   graphene_matrix_t matrix;
 
   boids_camera_get_matrix (&state->camera, width, height, &matrix);
-  /* Twice: how near the nearest is, then which one of those at its place is in front. */
+  /* Two passes: first the distance of the nearest, then the frontmost of those at its place. */
   for (int pass = 0; pass < 2; pass++)
     for (guint i = 0; i < count; i++)
       {

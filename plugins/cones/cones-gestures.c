@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* What an arrow key turns, pixels of a drag. */
+/* How far an arrow key turns, pixels of a drag. */
 #define KEY_TURN 16.0
 #define KEY_ZOOM 1.2
 #define WHEEL_ZOOM 1.15
@@ -62,7 +62,7 @@ cones_gestures_add_keys (GtkWidgetClass *klass)
     { { GDK_KEY_Up, GDK_KEY_KP_Up }, 0, -KEY_TURN },
     { { GDK_KEY_Down, GDK_KEY_KP_Down }, 0, KEY_TURN },
   };
-  /* + stands beside = on many keyboards, and is the shifted key there. */
+  /* On many keyboards + is the shifted = key. */
   static const guint nearer[] = { GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add };
   static const guint farther[] = { GDK_KEY_minus, GDK_KEY_KP_Subtract };
   static const guint start[] = { GDK_KEY_0, GDK_KEY_KP_0, GDK_KEY_Home, GDK_KEY_KP_Home };
@@ -90,7 +90,7 @@ on_pressed (BoidsCones *cones, int n_press, double x, double y)
     boids_cones_toggle_follow (cones);
 }
 
-/* What a drag has turned already is kept with it. */
+/* The part of a drag that has been applied is stored with it. */
 static void
 on_drag_begin (GtkGesture *drag)
 {
@@ -107,7 +107,7 @@ on_drag_update (BoidsCones *cones, double x, double y, GtkGesture *drag)
 
   if (!begun && !gtk_drag_check_threshold (GTK_WIDGET (cones), 0, 0, x, y))
     return;
-  /* So it is no click, nor the first half of a double click. */
+  /* So it is neither a click nor the first half of a double click. */
   gtk_gesture_set_state (drag, GTK_EVENT_SEQUENCE_CLAIMED);
   if (!begun)
     gtk_event_controller_reset (g_object_get_data (G_OBJECT (drag), "click"));
@@ -135,7 +135,7 @@ on_pinch (BoidsCones *cones, double scale, GtkGesture *pinch)
     boids_cones_zoom (cones, *zoom_before * scale / boids_cones_get_zoom (cones));
 }
 
-/* The plain wheel is for the page that the view is part of. */
+/* The plain wheel scrolls the page that contains the view. */
 static gboolean
 on_scroll (BoidsCones *cones, double x, double y, GtkEventController *scroll)
 {
@@ -166,6 +166,6 @@ cones_gestures_add (BoidsCones *cones)
   gtk_widget_add_controller (GTK_WIDGET (cones), GTK_EVENT_CONTROLLER (drag));
   gtk_widget_add_controller (GTK_WIDGET (cones), GTK_EVENT_CONTROLLER (pinch));
   gtk_widget_add_controller (GTK_WIDGET (cones), scroll);
-  /* The first finger of a pinch would else belong to the drag alone. */
+  /* Otherwise the first finger of a pinch would belong only to the drag. */
   gtk_gesture_group (drag, pinch);
 }

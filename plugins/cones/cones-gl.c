@@ -2,12 +2,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Boids are the instances of one mesh, whose buffer is written when the frame changes. What is
- * small, lines and arrows, has buffers of its own. The camera and the part of a tick that has run
- * are uniforms: to turn the cube or to smooth its motion uploads no boid.
+ * Boids are the instances of one mesh, whose buffer is written when the frame changes. Lines and
+ * arrows have small buffers of their own. The camera and the part of a tick that has run are
+ * uniforms: turning the cube and smoothing its motion upload no boids.
  *
- * Order: the boids; shells and lines among them, which mix with what is behind; then what belongs
- * to the selected boid and is seen through the others: its symbol once more, arrows, ring.
+ * Order: the boids; shells and lines among them, which are blended with what is behind; then what
+ * belongs to the selected boid and is visible through the others: its symbol again, arrows, ring.
  */
 #include "cones-gl.h"
 
@@ -19,16 +19,16 @@
 #include <math.h>
 
 #define SAMPLES 4
-/* Things begin to fade where the cube begins, and are fainter by so much where it ends. */
+/* Things start to fade where the cube begins, and are fainter by this fraction where it ends. */
 #define FADE 0.45
 #define FADE_START 7.0
-/* The disc of a boid at rest, as a part of the size of a symbol. */
+/* The disc of a boid at rest, as a fraction of the size of a symbol. */
 #define DISC_SHARE 0.2
 
 /* Corners of the base at each level that has cones. */
 static const guint level_sides[CONES_LEVEL_POINTS] = { 24, 12, 6 };
 
-/* As the block "Picture" in shaders/common.glsl. */
+/* Laid out like the block "Picture" in shaders/common.glsl. */
 typedef struct
 {
   float matrix[16];
@@ -96,7 +96,7 @@ struct _ConesGl
   ConesCanvas reading;
 };
 
-/* --- What there is from the start ---------------------------------------------------- */
+/* --- Fixed buffers ---------------------------------------------------- */
 
 static void
 mesh_init (Mesh *mesh, guint sides)
@@ -211,7 +211,7 @@ cones_gl_free (ConesGl *self)
   g_free (self);
 }
 
-/* --- What changes -------------------------------------------------------------------- */
+/* --- Changing buffers -------------------------------------------------------------------- */
 
 static void
 upload (GLuint buffer, gconstpointer data, gsize size)
@@ -286,7 +286,7 @@ set_uniforms (ConesGl *self, const ConesDrawState *state, int width, int height,
   glBindBufferBase (GL_UNIFORM_BUFFER, 0, self->uniforms);
 }
 
-/* Makes the symbols of @buffer those of the bound array, one for each @divisor instances. */
+/* Makes the symbols in @buffer those of the bound array, one for each @divisor instances. */
 static void
 use_symbols (GLuint buffer, GLuint divisor)
 {
@@ -304,7 +304,7 @@ use_symbols (GLuint buffer, GLuint divisor)
     }
 }
 
-/* Sets what tells boids, which wrap, from the heads of arrows. */
+/* Sets what distinguishes boids, which wrap, from the heads of arrows. */
 static void
 set_symbol (const SymbolProgram *program, const ConesDrawState *state, gboolean boids)
 {
@@ -334,7 +334,7 @@ draw_boids (ConesGl *self, const ConesDrawState *state, guint level)
       draw_cones (&self->meshes[level], self->boids, self->n_boids);
       return;
     }
-  /* OpenGL ES has it always on. */
+  /* OpenGL ES has it always enabled. */
   if (epoxy_is_desktop_gl ())
     glEnable (GL_PROGRAM_POINT_SIZE);
   set_symbol (&self->points, state, TRUE);
@@ -343,7 +343,7 @@ draw_boids (ConesGl *self, const ConesDrawState *state, guint level)
   glDrawArrays (GL_POINTS, 0, self->n_boids);
 }
 
-/* It is not among the others if not all of them are shown. */
+/* It may not be among the others if not all boids are shown. */
 static void
 draw_selected (ConesGl *self, const ConesDrawState *state, guint selected)
 {
@@ -420,7 +420,7 @@ draw_discs (ConesGl *self, const ConesLayer *layer)
     }
 }
 
-/* Whether what is drawn lets what is behind shine through, and so hides nothing. */
+/* Sets whether drawing is translucent, and so hides nothing. */
 static void
 set_mixing (gboolean mixing)
 {
@@ -498,7 +498,7 @@ draw_to_canvas (ConesGl *self,
   return TRUE;
 }
 
-/* Takes in what the driver had to say, once a picture. */
+/* Handles errors of the driver, once per picture. */
 static gboolean
 check (GError **error)
 {
@@ -537,7 +537,7 @@ cones_gl_rest (ConesGl *self)
   GLint framebuffer;
 
   glGetIntegerv (GL_DRAW_FRAMEBUFFER_BINDING, &framebuffer);
-  /* The driver may keep what was drawn to last, until there is something else to draw to. */
+  /* The driver may keep the last framebuffer until another one is bound. */
   cones_canvas_resize (&self->canvas, 1, 1, 0);
   cones_canvas_bind (&self->canvas);
   glClear (GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);

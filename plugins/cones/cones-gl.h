@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * All functions need the context that it was made in.
+ * All functions need the context that the object was made in.
  */
 #pragma once
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* How finely boids are drawn, the finest first. Levels after the last one are drawn as that. */
+/* How finely boids are drawn, the finest first. Further levels are drawn like the last one. */
 typedef enum
 {
   CONES_LEVEL_FINE,
@@ -22,11 +22,11 @@ typedef enum
 
 typedef struct _ConesGl ConesGl;
 
-/* Returns: NULL with an error if the current context can't do it. */
+/* Returns: NULL with an error if the current context is not sufficient. */
 ConesGl *cones_gl_new (GError **error);
 void cones_gl_free (ConesGl *self);
 
-/* Uploads the boids of @state, or of so many one. */
+/* Uploads the boids of @state, or one of every @step. */
 void cones_gl_set_boids (ConesGl *self, const ConesDrawState *state, guint step);
 
 /* Upload the lines and arrows of @scene: those of the fixed part, and the others. */
@@ -34,7 +34,7 @@ void cones_gl_set_fixed (ConesGl *self, const ConesScene *scene);
 void cones_gl_set_moving (ConesGl *self, const ConesScene *scene);
 
 /* Draws @state and @scene, as they were uploaded, to the bound framebuffer of @width x @height
- * device pixels, @scale of them a pixel of the style. Returns: FALSE with an error if it can't. */
+ * device pixels, @scale of them per logical pixel. Returns: FALSE with an error if it can't. */
 gboolean cones_gl_draw (ConesGl *self,
                         const ConesDrawState *state,
                         const ConesScene *scene,
@@ -44,10 +44,11 @@ gboolean cones_gl_draw (ConesGl *self,
                         double scale,
                         GError **error);
 
-/* Lets go of what only drawing needs, most of the memory; the next picture takes it again. */
+/* Frees what only drawing needs, which is most of the memory. The next picture allocates it
+ * again. */
 void cones_gl_rest (ConesGl *self);
 
-/* Draws the same and reads it: four bytes a pixel, red first, the lowest row first. Returns: NULL
+/* Draws the same and reads it: four bytes per pixel, red first, the lowest row first. Returns: NULL
  * with an error if it can't; free with g_free(). */
 guint8 *cones_gl_read (ConesGl *self,
                        const ConesDrawState *state,

@@ -6,12 +6,13 @@
 
 #include <math.h>
 
-/* How far a letter is from the tip of its arrow, and from the other end at least, pixels. */
+/* The distance of a letter from the tip of its arrow, and its least distance from the other end,
+ * pixels. */
 #define GAP 10.0
 #define LEAST 24.0
 
-/* Returns: (transfer full): the label as it is drawn, its top left corner at @x, @y; NULL where it
- * is not seen. */
+/* Returns: (transfer full): the layout of the label, with its top left corner at @x, @y; NULL if it
+ * is not visible. */
 static PangoLayout *
 lay_out (const ConesLabel *label,
          const graphene_matrix_t *matrix,

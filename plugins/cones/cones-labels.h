@@ -2,7 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * They are text of the toolkit: sharp, in the user's font, and text in a vector picture.
+ * They are drawn as text by the toolkit: sharp, in the user's font, and as text in a vector
+ * picture.
  */
 #pragma once
 

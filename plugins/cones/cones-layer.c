@@ -57,7 +57,7 @@ cones_layer_add_arrow (ConesLayer *layer,
   guint8 tone[4];
   double end[3];
 
-  /* A short arrow is a head alone. */
+  /* A short arrow is only a head. */
   size = MIN (size, length / (CONES_MESH_TIP + CONES_MESH_BASE));
   cones_colour (colour, 1, tone);
   memcpy (head.colour, tone, sizeof tone);

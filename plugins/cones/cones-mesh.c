@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* How far the sides lean to the tip, for the radius that a cone is drawn with. */
+/* The slope of the sides, for the radius that a cone is drawn with. */
 #define LEAN 0.26
 
 void

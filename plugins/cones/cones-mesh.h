@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Where the tip and the base of a cone of height 1 are, seen from its place. */
+/* Where the tip and the base of a cone of height 1 are, relative to its place. */
 #define CONES_MESH_TIP 0.6
 #define CONES_MESH_BASE 0.4
 
@@ -22,7 +22,7 @@ typedef struct
 #define CONES_MESH_INDICES(sides) (6 * (sides) -6)
 
 /* Sets @vertices and @indices to a cone along z of height 1, whose base is a circle of radius 1
- * with so many corners. Triangles go counter-clockwise, as seen from outside. */
+ * with @sides corners. Triangles are counter-clockwise, as seen from outside. */
 void cones_mesh_fill (guint sides, ConesVertex *vertices, guint16 *indices);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* cones-note.c - what is to be told about a picture, in its corner.
+/* cones-note.c - notes in the corner of a picture.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

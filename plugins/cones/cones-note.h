@@ -1,4 +1,4 @@
-/* cones-note.h - what is to be told about a picture, in its corner.
+/* cones-note.h - notes in the corner of a picture.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer floating): a label for the lower corner at the end, hidden. */
+/* Returns: (transfer floating): a hidden label for the lower corner on the end side. */
 GtkWidget *cones_note_new (void);
 
 /* Shows @level_note, which says what the level of detail leaves out, and how long the arrows of

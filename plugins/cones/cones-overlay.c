@@ -1,4 +1,4 @@
-/* cones-overlay.c - what is drawn besides the boids, each if it is asked for.
+/* cones-overlay.c - the overlays that are drawn besides the boids.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,7 +22,7 @@
 #define TRAIL_WIDTH 2.0
 #define TRAIL_SELECTED_WIDTH 3.0
 #define TRAIL_ALPHA 0.65
-/* Pieces of all trails together: more boids have coarser ones. */
+/* The number of pieces of all trails together: with more boids they are coarser. */
 #define TRAIL_PIECES 12000
 #define TRAIL_PIECES_LEAST 6
 
@@ -177,7 +177,7 @@ add_trail (ConesLayer *layer,
   double from[3], to[3];
   GdkRGBA colour;
 
-  /* The newest place is that of the frame, which the boid may not have reached yet. */
+  /* The newest position is that of the frame, which the boid may not have reached yet. */
   if (count < 2 || !cones_draw_state_get_relative (state, boid, from))
     return;
   boids_palette_get_boid_colour (state->colouring, state->dark, state->frame, boid, &colour);

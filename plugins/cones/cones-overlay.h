@@ -1,4 +1,4 @@
-/* cones-overlay.h - what is drawn besides the boids, each if it is asked for.
+/* cones-overlay.h - the overlays that are drawn besides the boids.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -10,11 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* The neighbour radius, and the share of it at which separation begins. */
+/* The neighbour radius, and the fraction of it at which separation begins. */
 void
 cones_overlay_add_spheres (ConesScene *scene, const ConesDrawState *state, const double place[3]);
 
-/* Lines to the neighbours, by the shortest way; to CONES_LINKS_MOST of them. */
+/* Lines to the neighbours, along the shortest displacement; to CONES_LINKS_MOST of them at most. */
 void
 cones_overlay_add_links (ConesScene *scene, const ConesDrawState *state, const double place[3]);
 

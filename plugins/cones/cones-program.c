@@ -1,4 +1,4 @@
-/* cones-program.c - programs for the graphics processor.
+/* cones-program.c - OpenGL programs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +24,7 @@ cones_program_check_version (GError **error)
   return FALSE;
 }
 
-/* Sets an error with the first line of what the driver says of @name. */
+/* Sets an error with the first line of the driver's message about @name. */
 static void
 set_error (GError **error, const char *name, char *log)
 {

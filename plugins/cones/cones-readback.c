@@ -1,4 +1,4 @@
-/* cones-readback.c - pixels that OpenGL has drawn, for cairo.
+/* cones-readback.c - passes pixels drawn by OpenGL to cairo.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* Of an image that is set into a vector picture. */
+/* The resolution of an image in a vector picture. */
 #define VECTOR_SCALE 2.0
 
 double
@@ -28,7 +28,7 @@ cones_readback_paint (cairo_t *cr, const guint8 *pixels, int width, int height, 
   int stride = cairo_image_surface_get_stride (image);
   guint8 *data = cairo_image_surface_get_data (image);
 
-  /* OpenGL begins with the lowest row. */
+  /* OpenGL starts with the lowest row. */
   for (int y = 0; data && y < height; y++)
     {
       guint32 *row = (guint32 *) (data + (gsize) (height - 1 - y) * stride);

@@ -1,4 +1,4 @@
-/* cones-scene.c - what there is to draw, in the terms of OpenGL but without it.
+/* cones-scene.c - what to draw, in the terms of OpenGL but without calling it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +18,7 @@
 #define FLOOR_WIDTH 1.0
 #define FLOOR_ALPHA 0.2
 
-/* The arrows of the axes: how far outside of the cube, and how long. */
+/* The arrows of the axes: their distance from the cube, and their length. */
 #define AXIS_GAP 0.42
 #define AXIS_LENGTH 1.5
 #define AXIS_WIDTH 2.0
@@ -98,8 +98,8 @@ add_edges (ConesScene *scene, const ConesDrawState *state)
       }
 }
 
-/* A net that lies still in the cube: when the camera follows a boid, it shows how that moves, and
- * where it goes through a face. */
+/* A grid that is fixed in the cube: when the camera follows a boid, it shows how the boid moves,
+ * and where it passes through a face. */
 static void
 add_floor (ConesScene *scene, const ConesDrawState *state)
 {
@@ -127,7 +127,7 @@ static void
 add_axes (ConesScene *scene, const ConesDrawState *state)
 {
   static const char *const names[] = { "x", "y", "z" };
-  /* Beside three edges of the outline, as it is seen at first. */
+  /* Beside three edges of the outline in the initial view. */
   static const double middles[3][3] = {
     { 0, -HALF - AXIS_GAP, -HALF },
     { HALF + AXIS_GAP, 0, -HALF },
@@ -163,7 +163,7 @@ add_ring (ConesScene *scene, const ConesDrawState *state, const double place[3])
     .rim = state->ground,
   };
 
-  /* A rim of the ground, which parts it from what it lies over. */
+  /* A rim in the colour of the ground, which separates it from what is behind. */
   g_array_append_val (scene->before.discs, disc);
   disc.width = RING_WIDTH;
   boids_palette_get_ring (state->dark, &disc.rim);

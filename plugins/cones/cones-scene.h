@@ -1,9 +1,8 @@
-/* cones-scene.h - what there is to draw, in the terms of OpenGL but without it.
+/* cones-scene.h - what to draw, in the terms of OpenGL but without calling it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Boids are told by their places in the cube; all else by places relative to the target of the
- * camera.
+ * Positions of boids are in the cube; all others are relative to the target of the camera.
  */
 #pragma once
 
@@ -12,13 +11,13 @@
 
 G_BEGIN_DECLS
 
-/* The most neighbours that get a line: more would be a tangle. */
+/* The most neighbours that get a line: more would be unreadable. */
 #define CONES_LINKS_MOST 600
 
-/* All that a picture depends on, but for its size. */
+/* Everything that a picture depends on, except its size. */
 typedef struct
 {
-  BoidsFrame *frame;   /* nullable: the cube alone */
+  BoidsFrame *frame;   /* nullable: only the cube */
   BoidsDetail *detail; /* nullable */
   BoidsTrail *trail;
   double fraction;
@@ -69,7 +68,7 @@ typedef struct
   GdkRGBA colour;
 } ConesLabel;
 
-/* What lies among the boids and may be hidden by them, or before them all. */
+/* Shapes that are drawn among the boids, which may hide them, or in front of all boids. */
 typedef struct
 {
   GArray *lines; /* of ConesLine */
@@ -77,8 +76,8 @@ typedef struct
   GArray *discs; /* of ConesDisc */
 } ConesLayer;
 
-/* What depends on the frame and the target of the camera only, and what moves between two frames
- * as well. */
+/* The fixed part depends only on the frame and the target of the camera; the other part also moves
+ * between two frames. */
 typedef struct
 {
   ConesLayer fixed; /* among the boids */
@@ -91,7 +90,7 @@ typedef struct
 ConesScene *cones_scene_new (void);
 void cones_scene_free (ConesScene *scene);
 
-/* Builds the fixed part of the scene of @state: cube, floor, axes, and the trails but for their
+/* Builds the fixed part of the scene of @state: cube, floor, axes, and the trails except for their
  * first segments. */
 void cones_scene_build_fixed (ConesScene *scene, const ConesDrawState *state);
 
@@ -106,18 +105,18 @@ int cones_draw_state_get_selected (const ConesDrawState *state);
 gboolean
 cones_draw_state_get_relative (const ConesDrawState *state, guint boid, double relative[3]);
 
-/* Returns: how long the symbol of a boid is, model units: less in a larger flock. */
+/* Returns: the length of the symbol of a boid, model units; shorter in larger flocks. */
 double cones_draw_state_get_size (BoidsFrame *frame);
 
-/* Sets @symbols to those of boids 0, @step, 2 * @step and so on, without those that can't be shown.
- * Returns: how many. */
+/* Sets @symbols to those of boids 0, @step, 2 * @step and so on, except those that can't be shown.
+ * Returns: their number. */
 guint cones_draw_state_get_symbols (const ConesDrawState *state, guint step, ConesSymbol *symbols);
 
 /* Sets @symbol to that of @boid. */
 void cones_draw_state_get_symbol (const ConesDrawState *state, guint boid, ConesSymbol *symbol);
 
 /* Finds the boid whose place in a view of @width x @height is nearest to a point and within reach;
- * of several at one place that which is nearer to the viewer. Returns: FALSE if there is none. */
+ * if several are at one place, the one nearest to the viewer. Returns: FALSE if there is none. */
 gboolean cones_draw_state_pick (const ConesDrawState *state,
                                 double width,
                                 double height,
@@ -133,10 +132,10 @@ gboolean cones_draw_state_locate (const ConesDrawState *state,
                                   guint boid,
                                   graphene_point_t *point);
 
-/* Sets @colour to @rgba with its alpha times @alpha, as GL takes it. */
+/* Sets @colour to @rgba with its alpha multiplied by @alpha, in the form that GL takes. */
 void cones_colour (const GdkRGBA *rgba, double alpha, guint8 colour[4]);
 
-/* Adds a line that lies in no face. */
+/* Adds a line that crosses no face. */
 void cones_layer_add_line (ConesLayer *layer,
                            const double from[3],
                            const double to[3],
@@ -144,8 +143,8 @@ void cones_layer_add_line (ConesLayer *layer,
                            const guint8 to_colour[4],
                            double width);
 
-/* Adds the way from @from, relative to the target of the camera and in its period of space, along
- * @way, cut at the faces. */
+/* Adds the displacement @way from @from, which is relative to the target of the camera and in its
+ * period of space, cut at the faces. */
 void cones_layer_add_way (ConesLayer *layer,
                           const double from[3],
                           const double way[3],

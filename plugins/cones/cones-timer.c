@@ -1,4 +1,4 @@
-/* cones-timer.c - how long a picture takes, without waiting for it.
+/* cones-timer.c - measures the time of a picture without waiting for it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

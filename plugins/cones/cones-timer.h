@@ -1,4 +1,4 @@
-/* cones-timer.h - how long a picture takes, without waiting for it.
+/* cones-timer.h - measures the time of a picture without waiting for it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -13,23 +13,23 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GLuint query; /* 0 where the driver has no timer queries */
+  GLuint query; /* 0 if the driver has no timer queries */
   gboolean is_pending;
   gint64 start;
-  double preparation; /* microseconds the processor took */
+  double preparation; /* the time of the processor, microseconds */
 } ConesTimer;
 
 void cones_timer_init (ConesTimer *self);
 void cones_timer_clear (ConesTimer *self);
 
-/* Begins the time of a picture. Returns: FALSE if the last one has not been read yet. */
+/* Starts timing a picture. Returns: FALSE if the last time has not been read yet. */
 gboolean cones_timer_begin (ConesTimer *self);
 
-/* Ends it. Where the driver has no timer queries, waits until the picture is drawn. */
+/* Stops timing. If the driver has no timer queries, waits until the picture is drawn. */
 void cones_timer_end (ConesTimer *self);
 
-/* Sets @microseconds to the time of the picture, that of the processor and that of the driver.
- * Returns: FALSE if it is not known yet. */
+/* Sets @microseconds to the time of the picture, processor and driver together. Returns: FALSE if
+ * it is not known yet. */
 gboolean cones_timer_read (ConesTimer *self, double *microseconds);
 
 G_END_DECLS

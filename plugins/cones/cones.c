@@ -1,10 +1,10 @@
-/* cones.c - the view of the flock by OpenGL.
+/* cones.c - the view of the flock in OpenGL.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The widget holds a GtkGLArea, which draws when something has changed and not else, and a line of
- * notes over it. Programs and buffers live from one realization of the area to its end: each has a
- * context of its own.
+ * The widget holds a GtkGLArea, which draws only when something has changed, and a line of notes
+ * over it. Programs and buffers live as long as the area is realized, since each realization has
+ * its own context.
  */
 #include "cones.h"
 
@@ -23,17 +23,17 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* A drag across the smaller side of the view turns so far, radians. */
+/* How far a drag across the smaller side of the view turns, radians. */
 #define TURN G_PI
-/* How long the camera takes for most of the way to another aim, seconds. */
+/* How long the camera takes for most of the way to a new aim, seconds. */
 #define GLIDE_TIME 0.12
-/* A saved picture has all boids; up to so many at the finest level, whatever time that takes. */
+/* A saved picture has all boids; up to this many at the finest level, however long that takes. */
 #define FINE_PICTURE_COUNT 20000
-/* When nothing has changed for so long, milliseconds, there is time for a finer picture, which may
- * be of so many boids, and what drawing needs is let go. */
+/* When nothing has changed for this long, milliseconds, a finer picture is drawn, of up to this
+ * many boids, and the memory for drawing is freed. */
 #define STILL_TIME 2000
 #define STILL_COUNT 200000
-/* How often a driver is asked whether it has drawn a picture, milliseconds. */
+/* How often the driver is polled for the time of a picture, milliseconds. */
 #define MEASURE_INTERVAL 5
 /* Typical time per picture, microseconds. */
 #define PICTURE_COST 1500.0
@@ -65,7 +65,7 @@ struct _BoidsCones
   guint measured_level;
   guint measuring;
   gboolean boids_stale;
-  guint step; /* of how many boids one is in gl */
+  guint step; /* one in this many boids is in gl */
   gboolean fixed_stale;
   gboolean moving_stale;
   gboolean fresh; /* nothing has been drawn yet */
@@ -110,7 +110,7 @@ new_error (BoidsRendererError code, const GError *cause)
                       cause->message);
 }
 
-/* After an error of the area nothing is drawn any more, and nobody is told. */
+/* After an error the area stops drawing, without a signal. */
 static void
 check_area (BoidsCones *self)
 {
@@ -135,7 +135,7 @@ on_still (gpointer data)
   self->is_still = TRUE;
   if (self->level > CONES_LEVEL_FINE)
     {
-      /* When the level was selected the machine may have been busy with something else. */
+      /* The machine may have been busy with something else when the level was selected. */
       boids_level_of_detail_forget (self->levels);
       gtk_gl_area_queue_render (self->area);
     }
@@ -188,7 +188,7 @@ begin_glide (BoidsCones *self)
     }
 }
 
-/* Moves the camera with the boid that it follows; to another one it glides. */
+/* Moves the camera with the boid that it follows, or gradually towards a new one. */
 static void
 follow (BoidsCones *self)
 {
@@ -278,7 +278,7 @@ on_realize (BoidsCones *self)
 static void
 on_unrealize (BoidsCones *self)
 {
-  /* Without this the context of somebody else may be current, whose objects have the same names. */
+  /* Otherwise another context may be current, whose objects have the same names. */
   gtk_gl_area_make_current (self->area);
   g_clear_handle_id (&self->measuring, g_source_remove);
   if (gtk_gl_area_get_error (self->area))
@@ -341,8 +341,8 @@ on_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* For what can't be done in the midst of a frame, and is done before the next one: frames that
- * follow each other at once leave no time for idle sources. */
+/* For what can't be done during a frame, and is done before the next one: continuous frames leave
+ * no time for idle sources. */
 static void
 queue_idle (BoidsCones *self)
 {
@@ -395,7 +395,7 @@ on_render (BoidsCones *self)
   get_draw_state (self, &state);
   if (self->fresh)
     {
-      /* The driver takes its time for the first picture, for which the window need not wait. */
+      /* The first picture takes the driver long, and the window need not wait for it. */
       self->fresh = FALSE;
       glClearColor (state.ground.red, state.ground.green, state.ground.blue, 1);
       glClear (GL_COLOR_BUFFER_BIT);
@@ -468,7 +468,7 @@ boids_cones_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point
                                   gtk_widget_get_height (widget), boid, point);
 }
 
-/* An image, in a vector picture, too: but for the names, which are text. */
+/* An image even in a vector picture, except for the names, which are text. */
 static gboolean
 boids_cones_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GError **error)
 {

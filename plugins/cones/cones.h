@@ -1,4 +1,4 @@
-/* cones.h - the view of the flock by OpenGL.
+/* cones.h - the view of the flock in OpenGL.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -13,18 +13,18 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_CONES (boids_cones_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsCones, boids_cones, BOIDS, CONES, BoidsRenderer)
 
-/* Turns the cube as if by a drag of so many pixels. */
+/* Turns the cube as if by a drag of @x, @y pixels. */
 void boids_cones_turn (BoidsCones *self, double x, double y);
 
-/* Goes nearer @factor times. */
+/* Moves @factor times nearer. */
 void boids_cones_zoom (BoidsCones *self, double factor);
 
 double boids_cones_get_zoom (BoidsCones *self);
 
-/* Shows the cube as at the start. */
+/* Resets the camera. */
 void boids_cones_reset (BoidsCones *self);
 
-/* Begins to follow the selected boid, or ends it. */
+/* Starts or stops following the selected boid. */
 void boids_cones_toggle_follow (BoidsCones *self);
 
 G_END_DECLS

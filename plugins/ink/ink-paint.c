@@ -1,4 +1,4 @@
-/* ink-paint.c - ink on paper: the sheet of the study, by cairo.
+/* ink-paint.c - paints the sheet of the study, as ink on paper.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@
 #define DOT 1.8
 
 #define MARGIN 8.0
-/* How far the heading of a boid at full speed is drawn. */
+/* The length of the arrow for the heading of a boid at full speed. */
 #define HEADING_LENGTH 42.0
 #define RING 9.0
 
@@ -46,7 +46,7 @@ set_neighbourhood (cairo_t *cr, gboolean dark, double alpha)
   gdk_cairo_set_source_rgba (cr, &colour);
 }
 
-/* Sets the colour of the ring, which is that of the boid's own heading, too. */
+/* Sets the colour of the ring, which is also that of the arrow of the boid's own heading. */
 static void
 set_ring (cairo_t *cr, gboolean dark)
 {
@@ -103,7 +103,7 @@ add_arrowhead (cairo_t *cr, const double *row)
   cairo_close_path (cr);
 }
 
-/* One at a time: cairo takes three times as long for one path of all. */
+/* One at a time: cairo takes three times as long for a single path. */
 static void
 fill_arrowheads (cairo_t *cr, BoidsFrame *frame)
 {
@@ -197,8 +197,8 @@ paint_links (cairo_t *cr,
   cairo_stroke (cr);
 }
 
-/* Draws an arrow from the ring on, as long as @v is of @speed: dashed with an open head, or solid
- * with a filled one. */
+/* Draws an arrow that starts at the ring, with a length of |@v| / @speed: dashed with an open head,
+ * or solid with a filled one. */
 static void
 paint_heading (cairo_t *cr,
                const double place[3],
@@ -244,7 +244,7 @@ paint_heading (cairo_t *cr,
   cairo_restore (cr);
 }
 
-/* Its own heading, and that which it turns to: the mean velocity of its neighbours. */
+/* The boid's own heading, and the one it turns to: the mean velocity of its neighbours. */
 static void
 paint_headings (cairo_t *cr,
                 BoidsDetail *detail,

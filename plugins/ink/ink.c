@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The picture of a frame is that of the one before under a veil, and the arrowheads. How much ink
- * there is of it is kept in the pixels of the screen and painted on as frames come: a veil halves
- * it, so that it comes to nothing, which colours by rounding would not. The last frames are kept as
- * well: from them it is painted anew, sharp, when the size changes, or for a file.
+ * The picture of a frame is the previous one under a veil, and the arrowheads. The amount of ink is
+ * stored at the resolution of the screen and updated with each frame. A veil halves it until it is
+ * 0; colours would stop short of that because of rounding. The last frames are stored too, to
+ * repaint the picture sharply when the size changes, or for a file.
  */
 #include "ink-paint.h"
 
@@ -19,9 +19,9 @@ struct _BoidsInk
 {
   BoidsRenderer parent_instance;
 
-  GPtrArray *history;     /* (element-type BoidsFrame): the last ones, the newest at the end */
-  cairo_surface_t *sheet; /* nullable: to be painted anew; alpha alone */
-  GdkTexture *texture;    /* nullable: the same in ink on paper, with the selected boid */
+  GPtrArray *history;     /* (element-type BoidsFrame): the last frames, the newest at the end */
+  cairo_surface_t *sheet; /* alpha only; NULL: must be repainted */
+  GdkTexture *texture;    /* nullable: the same as ink on paper, with the selected boid */
 };
 
 BOIDS_DEFINE_RENDERER_MODULE (ink, BoidsInk, boids_ink, 10)
@@ -104,7 +104,7 @@ fail (BoidsInk *self, cairo_status_t status)
   boids_renderer_fail (BOIDS_RENDERER (self), error);
 }
 
-/* Returns NULL, and the view fails, if memory is short or the widget is larger than a surface may
+/* Returns NULL, and the view fails, if out of memory or if the widget is larger than a surface may
  * be. */
 static GdkTexture *
 paint_texture (BoidsInk *self)
@@ -218,7 +218,7 @@ boids_ink_changed (BoidsRenderer *renderer, BoidsRendererChange what)
 
   if (what & BOIDS_RENDERER_CHANGE_FRAME)
     take_frame (self, boids_renderer_get_frame (renderer));
-  /* It shows states alone, nothing between them. */
+  /* Only states are shown, nothing between them. */
   if (what != BOIDS_RENDERER_CHANGE_FRACTION)
     drop_texture (self);
 }

@@ -1,4 +1,5 @@
-/* isometric-canvas.c - what cairo draws with: colours on the ground, ways in the cube, pixels.
+/* isometric-canvas.c - drawing with cairo: colours on the ground, displacements in the cube,
+ * pixels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

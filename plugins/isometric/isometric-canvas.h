@@ -1,4 +1,5 @@
-/* isometric-canvas.h - what cairo draws with: colours on the ground, ways in the cube, pixels.
+/* isometric-canvas.h - drawing with cairo: colours on the ground, displacements in the cube,
+ * pixels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* An image surface whose pixels are written: cairo would take a hundred times as long for a dot. */
+/* An image surface whose pixels are written directly, which is a hundred times faster for a dot
+ * than cairo. */
 typedef struct
 {
   cairo_surface_t *surface;
@@ -18,10 +20,10 @@ typedef struct
   int width;
   int height;
   int stride;
-  double scale; /* pixels of the device a pixel */
+  double scale; /* device pixels per logical pixel */
 } IsometricCanvas;
 
-/* Has @cr draw in @colour, mixed with so much of @ground, 0 to 1. */
+/* Sets the colour of @cr to @colour, mixed with the fraction @fade of @ground, 0 to 1. */
 void isometric_canvas_set_source (cairo_t       *cr,
                                   const GdkRGBA *colour,
                                   const GdkRGBA *ground,
@@ -32,7 +34,7 @@ guint32 isometric_canvas_get_pixel (const GdkRGBA *colour,
                                     const GdkRGBA *ground,
                                     double         fade);
 
-/* Begins a path of @cr at a point in model units, or leads it on to there. */
+/* Starts a path of @cr at a point in model units, or adds a line to it. */
 void isometric_canvas_move_to (cairo_t                   *cr,
                                const IsometricProjection *projection,
                                const double               xyz[3]);
@@ -40,8 +42,8 @@ void isometric_canvas_line_to (cairo_t                   *cr,
                                const IsometricProjection *projection,
                                const double               xyz[3]);
 
-/* Leads a path of @cr, which is at @from, to @to by the shortest way, with a gap from face to face
- * where that leads out of the cube and in again on the other side. */
+/* Extends a path of @cr from its current point @from to @to by the shortest displacement,
+ * interrupted where that leaves the cube and enters it on the other side. */
 void isometric_canvas_add_way (cairo_t                   *cr,
                                const IsometricProjection *projection,
                                const double               from[3],
@@ -52,7 +54,7 @@ void isometric_canvas_begin (IsometricCanvas *canvas,
                              cairo_t         *cr);
 void isometric_canvas_end (IsometricCanvas *canvas);
 
-/* Writes a square about a point. */
+/* Writes a square centred at a point. */
 void isometric_canvas_put (const IsometricCanvas *canvas,
                            double                 x,
                            double                 y,

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The neighbour sphere with the one in it where boids push away, lines to the neighbours, the
- * arrows of its vectors, and in a corner how long those are.
+ * The neighbour sphere and the sphere of separation inside it, lines to the neighbours, the arrows
+ * of its vectors, and in a corner how long those are.
  */
 #include "isometric-overlays.h"
 
@@ -21,14 +21,14 @@
 #define HALO 1.5
 /* How opaque a sphere is. */
 #define FILL 0.09
-/* Where a line goes through a face, pixels. */
+/* The dot where a line passes through a face, pixels. */
 #define GATE_RADIUS 2.0
-/* More lines would be one blot, and take too long. */
+/* More lines would be unreadable, and take too long. */
 #define MOST_LINKS 300
 
 #define SHAFT 2.5
 #define HEAD 10.0
-/* How far a letter is from the tip, and from the boid at least, pixels. */
+/* The distance of a letter from the tip, and its least distance from the boid, pixels. */
 #define LETTER_GAP 9.0
 #define LETTER_LEAST 22.0
 
@@ -42,8 +42,8 @@ get_place (const IsometricDrawState *state, guint boid, double xyz[3])
 
 /* --- Spheres ------------------------------------------------------------------------- */
 
-/* Paints both spheres, filled or as circles: a sphere is a circle in every parallel projection at a
- * right angle. */
+/* Paints both spheres, filled or as circles: a sphere is a circle in every orthographic
+ * projection. */
 static void
 paint_spheres (const IsometricDrawState *state, gboolean filled, cairo_t *cr)
 {
@@ -63,7 +63,7 @@ paint_spheres (const IsometricDrawState *state, gboolean filled, cairo_t *cr)
       cairo_close_path (cr);
       if (filled)
         {
-          /* Things behind it are seen through it. */
+          /* Translucent, so things behind it are visible. */
           cairo_set_source_rgba (cr, colours[i].red, colours[i].green, colours[i].blue, FILL);
           cairo_fill (cr);
         }
@@ -90,7 +90,7 @@ add_gate (const IsometricDrawState *state, const double xyz[3], cairo_t *cr)
   cairo_close_path (cr);
 }
 
-/* Adds a dot at each face that the shortest way leads through, on either side. */
+/* Adds a dot at each face that the shortest displacement crosses, on either side. */
 static void
 add_gates (const IsometricDrawState *state, const double from[3], const double to[3], cairo_t *cr)
 {
@@ -167,7 +167,7 @@ get_arrow (const IsometricDrawState *state, BoidsVector vector, Arrow *arrow)
   isometric_projection_point (&state->projection, from, &arrow->x, &arrow->y);
   isometric_projection_point (&state->projection, tip, &x, &y);
   arrow->length = hypot (x - arrow->x, y - arrow->y);
-  /* Straight at the viewer or away it is a dot, with its letter above. */
+  /* An arrow straight towards or away from the viewer is a dot, with its letter above. */
   arrow->dx = arrow->length > 0.5 ? (x - arrow->x) / arrow->length : 0;
   arrow->dy = arrow->length > 0.5 ? (y - arrow->y) / arrow->length : -1;
   return TRUE;
@@ -215,7 +215,7 @@ create_layout (const IsometricDrawState *state, const char *text, gboolean bold)
   return layout;
 }
 
-/* Paints letters with a line of the ground round them. */
+/* Paints letters with an outline in the colour of the ground. */
 static void
 paint_layout (const IsometricDrawState *state,
               PangoLayout *layout,
@@ -231,14 +231,14 @@ paint_layout (const IsometricDrawState *state,
   cairo_set_line_width (cr, 2 * HALO);
   isometric_canvas_set_source (cr, &state->ground, &state->ground, 0);
   cairo_stroke (cr);
-  /* Not the path again: in a PDF text is text. */
+  /* Not as a path again, so that text in a PDF is text. */
   isometric_canvas_set_source (cr, colour, &state->ground, 0);
   cairo_move_to (cr, x, y);
   pango_cairo_show_layout (cr, layout);
   cairo_restore (cr);
 }
 
-/* Moves a letter along its arrow until it is clear of those before it. */
+/* Moves a letter along its arrow until it does not overlap those before it. */
 static void
 place_letter (const Arrow *arrow, double size, graphene_point_t *letters, guint n_letters)
 {
@@ -296,7 +296,7 @@ isometric_overlays_paint_arrows (const IsometricDrawState *state, cairo_t *cr)
   for (BoidsVector vector = BOIDS_VECTOR_SEPARATION; vector <= BOIDS_VECTOR_CHANGE; vector++)
     if (get_arrow (state, vector, &arrows[count]))
       count++;
-  /* A short one would be lost under a long one of the same direction. */
+  /* A short arrow would be hidden by a long one in the same direction. */
   qsort (arrows, count, sizeof *arrows, compare_lengths);
   for (guint i = 0; i < count; i++)
     paint_arrow (state, &arrows[i], cr);
@@ -304,7 +304,7 @@ isometric_overlays_paint_arrows (const IsometricDrawState *state, cairo_t *cr)
     paint_letter (state, &arrows[i], letters, i, cr);
 }
 
-/* --- What goes where ----------------------------------------------------------------- */
+/* --- Layers ----------------------------------------------------------------- */
 
 static char *
 create_note (const IsometricDrawState *state)

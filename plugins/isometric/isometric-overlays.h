@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* All of these want a selected boid, and paint what is wanted and known of it. The first goes under
- * the boids, the second over them, the third over the selected boid itself. */
+/* All of these need a selected boid, and paint the overlays that are on. The first goes under the
+ * boids, the second over them, the third over the selected boid itself. */
 void isometric_overlays_paint_behind (const IsometricDrawState *state, cairo_t *cr);
 void isometric_overlays_paint_front (const IsometricDrawState *state, cairo_t *cr);
 void isometric_overlays_paint_arrows (const IsometricDrawState *state, cairo_t *cr);

@@ -1,9 +1,9 @@
-/* isometric-paint.c - paints the cube and the boids in it by cairo.
+/* isometric-paint.c - paints the cube and the boids in it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Order: the hidden edges, trails, the boids from back to front, the edges in front, what explains
- * the selected boid, that boid once more and its ring, its arrows. Colours are opaque, mixed with
+ * Order: the hidden edges, trails, the boids from back to front, the edges in front, the overlays
+ * of the selected boid, that boid again and its ring, its arrows. Colours are opaque, mixed with
  * the ground instead of transparent, so that a boid hides what is behind it and a vector picture is
  * simple.
  */
@@ -19,22 +19,22 @@
 
 #define HALF (BOIDS_CUBE_PERIOD / 2)
 
-/* How far the most distant boids fade into the ground. */
+/* How much the most distant boids fade into the ground. */
 #define FADE 0.45
 #define EDGE_WIDTH 1.25
 #define OUTLINE_WIDTH 1.5
 #define OUTLINE_SHARE 0.15 /* of the size of the symbol, at most */
-/* The dot that stays of a symbol: a part of its size, and its radius in pixels. */
+/* The dot that remains of a symbol: a fraction of its size, and its radius in pixels. */
 #define DOT_SHARE 0.17
 #define DOT_LEAST 1.2
 #define DOT_MOST 3.0
 #define RING_WIDTH 2.5
-/* The names of the axes are left out of a cube smaller than this, pixels a unit. */
+/* The names of the axes are omitted in a cube smaller than this, pixels per unit. */
 #define AXES_SCALE 20.0
 
 /* --- The cube ------------------------------------------------------------------------ */
 
-/* Paints the three edges at the corner that is farthest, or the nine others. */
+/* Paints the three edges at the farthest corner, or the nine others. */
 static void
 paint_edges (const IsometricDrawState *state, gboolean hidden, cairo_t *cr)
 {
@@ -69,12 +69,12 @@ paint_edges (const IsometricDrawState *state, gboolean hidden, cairo_t *cr)
   cairo_restore (cr);
 }
 
-/* Paints an arrow beside an edge, towards greater numbers of @axis, with its name at the tip. */
+/* Paints an arrow beside an edge, in the positive direction of @axis, with its name at the tip. */
 static void
 paint_axis (const IsometricDrawState *state, int axis, cairo_t *cr)
 {
   static const char *const names[] = { "x", "y", "z" };
-  /* The middles of edges of the outline, and where outside is. */
+  /* The middles of edges of the outline, and the outward directions. */
   static const double middles[3][3] = { { 0, 1, -1 }, { 1, 0, -1 }, { -1, 1, 0 } };
   static const double outside[3][2] = { { -0.5, 0.866 }, { 0.5, 0.866 }, { -1, 0 } };
   double length = 0.9 * state->projection.scale;
@@ -125,7 +125,7 @@ paint_axes (const IsometricDrawState *state, cairo_t *cr)
 
 /* --- The boids ----------------------------------------------------------------------- */
 
-/* An arrowhead as long as the heading in projection, and a dot that stays when it has shrunk. */
+/* An arrowhead as long as the projected heading, and a dot that remains when it is short. */
 static void
 add_symbol (cairo_t *cr, const IsometricSymbol *symbol)
 {
@@ -142,7 +142,7 @@ add_symbol (cairo_t *cr, const IsometricSymbol *symbol)
       cairo_line_to (cr, symbol->x - 0.8 * dx + 0.45 * dy, symbol->y - 0.8 * dy - 0.45 * dx);
       cairo_close_path (cr);
     }
-  /* A longer arrowhead has the dot inside. */
+  /* A longer arrowhead covers the dot. */
   if (length < 4.2 * dot)
     {
       cairo_new_sub_path (cr);
@@ -230,7 +230,7 @@ paint_points (const IsometricDrawState *state,
   isometric_canvas_end (&canvas);
 }
 
-/* Paints the selected boid over all others, in full tone, and a ring round it. */
+/* Paints the selected boid over all others, unfaded, with a ring around it. */
 static void
 paint_selected (const IsometricDrawState *state, cairo_t *cr)
 {
@@ -242,7 +242,7 @@ paint_selected (const IsometricDrawState *state, cairo_t *cr)
   isometric_scene_symbol (state->frame, state->selected, state->fraction, state->colouring,
                           &state->projection, &symbol);
   symbol.layer = ISOMETRIC_N_LAYERS - 1;
-  /* Round the whole arrowhead, and never too small to be seen across a room. */
+  /* Around the whole arrowhead, and large enough to be seen across a room. */
   radius = MAX (1.35 * symbol.size, 8);
 
   cairo_save (cr);

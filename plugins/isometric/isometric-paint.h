@@ -1,4 +1,4 @@
-/* isometric-paint.h - paints the cube and the boids in it by cairo.
+/* isometric-paint.h - paints the cube and the boids in it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,30 +13,31 @@ G_BEGIN_DECLS
 /* How symbols are painted, the finest first. */
 typedef enum
 {
-  ISOMETRIC_LEVEL_OUTLINED, /* each with a line of the ground round it, which parts them */
+  ISOMETRIC_LEVEL_OUTLINED, /* each with an outline in the colour of the ground, which separates
+                             * them */
   ISOMETRIC_LEVEL_SYMBOLS,  /* without, and trails as dots; on an image surface only */
   ISOMETRIC_LEVEL_POINTS,   /* as squares, the same way */
   ISOMETRIC_N_LEVELS
 } IsometricLevel;
 
-/* All that a picture depends on. */
+/* Everything that a picture depends on. */
 typedef struct
 {
   double width;
   double height;
   IsometricProjection projection;
-  BoidsFrame *frame; /* nullable: the cube alone */
-  guint step;        /* of how many boids one is shown; the selected one always is */
+  BoidsFrame *frame; /* nullable: only the cube */
+  guint step;        /* one in this many boids is shown; the selected one always is */
   double fraction;
   BoidsColouring colouring;
   int selected;        /* the boid with the ring, -1 for none */
-  BoidsDetail *detail; /* of the selected boid in this very frame; nullable */
+  BoidsDetail *detail; /* of the selected boid in this frame; nullable */
   BoidsOverlays overlays;
   BoidsTrail *trail;
   PangoContext *text; /* the style of letters */
   gboolean dark;
   GdkRGBA ink;
-  GdkRGBA ground; /* what distant things fade to; it is not painted */
+  GdkRGBA ground; /* what distant things fade to; not painted */
 } IsometricDrawState;
 
 void isometric_paint (const IsometricDrawState *state, IsometricLevel level, cairo_t *cr);

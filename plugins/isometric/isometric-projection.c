@@ -13,7 +13,7 @@
 #define HALF_WIDTH (BOIDS_CUBE_PERIOD * G_SQRT2 / 2)
 #define HALF_HEIGHT (BOIDS_CUBE_PERIOD * 0.81649658092772603)
 
-/* The margin takes the symbols at the faces and the names of the axes. */
+/* The margin has room for symbols at the faces and for the names of the axes. */
 #define MARGIN_SHARE 0.045
 #define MARGIN_MOST 24
 
@@ -30,7 +30,7 @@ isometric_projection_init (IsometricProjection *projection, double width, double
   double margin = MIN (MARGIN_SHARE * MIN (width, height), MARGIN_MOST);
   double half_width = MIN (width / 2 - margin, (height / 2 - margin) * HALF_WIDTH / HALF_HEIGHT);
 
-  /* The upright edges are crisp if they lie half-way between whole pixels, all three of them. */
+  /* The three upright edges are crisp if they are halfway between whole pixels. */
   if (half_width > 32)
     half_width = floor (half_width);
   projection->scale = half_width / HALF_WIDTH;

@@ -13,12 +13,12 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  double scale; /* pixels a unit in the plane of projection */
+  double scale; /* pixels per unit in the plane of projection */
   double x;     /* where the centre of the cube is, pixels */
   double y;
 } IsometricProjection;
 
-/* Sets @projection so that the cube fills @width x @height pixels but for a margin. */
+/* Sets @projection so that the cube fills @width x @height pixels, except for a margin. */
 void isometric_projection_init (IsometricProjection *projection,
                                 double               width,
                                 double               height);
@@ -30,8 +30,8 @@ double isometric_projection_point (const IsometricProjection *projection,
                                    double                    *x,
                                    double                    *y);
 
-/* Projects the unit vector along @velocity: the result is as long as the part of it in the plane of
- * projection, 0 to 1, and 0 for a boid at rest. */
+/* Projects the unit vector along @velocity: the length of the result is that of its projection, 0
+ * to 1, and 0 for a boid at rest. */
 void isometric_projection_heading (const double velocity[3],
                                    double      *x,
                                    double      *y);

@@ -6,15 +6,17 @@
 
 #include <math.h>
 
-/* How far from the place to the tip, model units, and in a flock of how many it becomes less. */
+/* The distance from the place to the tip, model units, and the number of boids above which it is
+ * reduced. */
 #define SIZE 0.4
 #define SIZE_COUNT 120.0
 #define SIZE_LEAST 2.5
-/* What the nearest symbol is larger than one in the middle, and the farthest smaller. */
+/* How much larger the nearest symbol is than one in the middle, and how much smaller the
+ * farthest. */
 #define SIZE_DEPTH 0.25
-/* How far from its place a boid can be picked, pixels; a finger needs so much. */
+/* How far from its place a boid can be picked, pixels; as much as a finger needs. */
 #define REACH 14.0
-/* Places nearer to each other than this are one, pixels. */
+/* Places nearer to each other than this count as the same, pixels. */
 #define SAME_PLACE 0.5
 
 static double
@@ -112,7 +114,7 @@ isometric_scene_pick (BoidsFrame *frame,
   double front = -G_MAXDOUBLE;
   gboolean found = FALSE;
 
-  /* Twice: how near the nearest is, then which one of those at its place is in front. */
+  /* Two passes: first the distance of the nearest, then the frontmost of those at its place. */
   for (int pass = 0; pass < 2; pass++)
     for (guint i = 0; i < count; i++)
       {

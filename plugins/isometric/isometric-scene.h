@@ -9,17 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* Symbols are painted in layers of depth, those of one layer by tone: so a path takes many. */
+/* Symbols are painted in layers of depth, and in each layer by tone, so that a path has many. */
 #define ISOMETRIC_N_LAYERS 32
 #define ISOMETRIC_N_TONES 33
-/* The tone of a boid whose colour tells nothing. */
+/* The tone of a boid without a value in the palette. */
 #define ISOMETRIC_TONE_NONE (ISOMETRIC_N_TONES - 1)
 
 typedef struct
 {
   float x; /* the place of the boid, pixels */
   float y;
-  float dx; /* the heading in projection, 0 to 1 long */
+  float dx; /* the projected heading, of length 0 to 1 */
   float dy;
   float size; /* of a heading in the plane, from the place to the tip, pixels */
   guint16 layer;
@@ -34,8 +34,8 @@ void isometric_scene_symbol (BoidsFrame                *frame,
                              const IsometricProjection *projection,
                              IsometricSymbol           *symbol);
 
-/* Returns: (transfer full): the symbols of boids 0, @step, 2 * @step and so on, without those that
- * can't be shown, @count of them, in the order in which they are painted; free with g_free(). */
+/* Returns: (transfer full): the symbols of boids 0, @step, 2 * @step and so on, except those that
+ * can't be shown, @count of them, in painting order; free with g_free(). */
 IsometricSymbol *isometric_scene_new (BoidsFrame                *frame,
                                       double                     fraction,
                                       BoidsColouring             colouring,
@@ -43,8 +43,8 @@ IsometricSymbol *isometric_scene_new (BoidsFrame                *frame,
                                       guint                      step,
                                       guint                     *count);
 
-/* Finds the boid whose place is nearest to a point and within reach; of several at one place that
- * which is nearer to the viewer. Returns: FALSE if there is none. */
+/* Finds the boid whose place is nearest to a point and within reach; if several are at one place,
+ * the one nearest to the viewer. Returns: FALSE if there is none. */
 gboolean isometric_scene_pick (BoidsFrame                *frame,
                                double                     fraction,
                                const IsometricProjection *projection,
@@ -52,7 +52,7 @@ gboolean isometric_scene_pick (BoidsFrame                *frame,
                                double                     y,
                                guint                     *boid);
 
-/* The part of a palette that @tone stands for, see boids_palette_get_value(). */
+/* Returns the value in the palette that @tone represents, see boids_palette_get_value(). */
 double isometric_scene_tone_value (guint tone);
 
 G_END_DECLS

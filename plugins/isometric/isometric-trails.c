@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A trail has the colour of its boid and fades into the ground in a few steps. It begins where the
- * boid is shown, which may be between its last two places, and is cut at the faces of the cube.
+ * A trail has the colour of its boid and fades into the ground in a few steps. It starts where the
+ * boid is shown, which may be between its last two positions, and is cut at the faces of the cube.
  */
 #include "isometric-trails.h"
 
@@ -33,7 +33,7 @@ get_fade (guint step)
   return FADE_FIRST + (FADE_LAST - FADE_FIRST) * step / (N_STEPS - 1);
 }
 
-/* Paints a trail, its end first, so that the newest is on top. */
+/* Paints a trail from its oldest end, so that the newest part is on top. */
 static void
 paint_line (const IsometricDrawState *state, guint boid, const GdkRGBA *colour, cairo_t *cr)
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Paints the trails of the boids that have one, that of the selected boid over the others. In
- * another level than the finest those of the others are dots, and the target is an image surface.
+/* Paints the trails of the boids that have one, that of the selected boid over the others. Below
+ * the finest level the trails of the others are dots, and the target is an image surface.
  */
 void isometric_trails_paint (const IsometricDrawState *state, IsometricLevel level, cairo_t *cr);
 

@@ -1,10 +1,10 @@
-/* isometric.c - the isometric view: works wherever cairo does.
+/* isometric.c - the isometric view, which works wherever cairo does.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The picture is painted to an image in device pixels, which is kept as a texture until something
- * changes. Boids are painted as symbols if there is time for it, else as points, and of very many
- * boids only some are painted. A note in the corner says so.
+ * changes. Boids are painted as symbols if there is time, else as points, and of very many boids
+ * only some. A note in the corner says so.
  */
 #include "isometric-paint.h"
 #include "isometric-scene.h"
@@ -20,9 +20,9 @@
 #define PICTURE_COST 500.0
 /* Pixels from the note to the edges. */
 #define NOTE_MARGIN 8
-/* The most boids that a picture outlines: more would only hide each other. */
+/* The most boids that a picture outlines; more would only hide each other. */
 #define OUTLINED_COUNT 3000
-/* The most boids that a picture of pixels has symbols for, so that it is done in a second. */
+/* The most boids that a pixel picture has symbols for, so that it takes at most a second. */
 #define SYMBOLS_COUNT 50000
 
 static const BoidsLevel levels[ISOMETRIC_N_LEVELS] = {
@@ -130,7 +130,7 @@ paint_texture (BoidsIsometric *self)
                                  cairo_image_surface_get_stride (surface));
 }
 
-/* At the bottom, in the half at the right: the rest may be taken by what is laid over the view. */
+/* In the right half at the bottom: overlays of the window may cover the rest. */
 static void
 append_note (BoidsIsometric *self, GtkSnapshot *snapshot, const char *note)
 {

@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The cost of a level is known once it was measured. Until then it is the typical cost, scaled by
- * how much slower than typical the last measured picture was. A level that was too slow is left
- * out for a while, so that the picture does not alternate between two levels.
+ * The cost of a level is known once it has been measured. Until then it is the typical cost, scaled
+ * by how much slower than typical the last measured picture was. A level that was too slow is
+ * skipped for a while, so that the picture does not alternate between two levels.
  */
 #include "config.h"
 
@@ -14,19 +14,19 @@
 
 #define N_THINNED 5
 #define BUDGET BOIDS_LEVEL_OF_DETAIL_BUDGET
-/* A finer level has to leave some of the budget. */
+/* A finer level must leave some of the budget. */
 #define FINER_FRACTION 0.6
 /* The weight of a new measurement, and the most it may grow: the machine may have been busy with
  * something else. */
 #define NEW_WEIGHT 0.3
 #define MOST_GROWTH 3.0
-/* The first pictures at a level are slow: drivers compile only then. */
+/* The first pictures at a level are slow, since drivers compile shaders lazily. */
 #define N_WARM 2
 /* The number of pictures after which levels that were too slow are tried again. */
 #define PATIENCE 150
 /* Counts and sizes that differ by no more than this fraction are measured together. */
 #define SAME_CASE 0.25
-/* What takes this fraction of the budget on a typical machine is a cause of its own. */
+/* A cost of more than this fraction of the budget on a typical machine is named as the cause. */
 #define CAUSE_FRACTION 0.5
 
 struct _BoidsLevelOfDetail
@@ -38,7 +38,7 @@ struct _BoidsLevelOfDetail
   guint level;
   guint count;
   guint n_pixels;
-  double cost[BOIDS_LEVEL_OF_DETAIL_MOST + N_THINNED]; /* microseconds, where measured */
+  double cost[BOIDS_LEVEL_OF_DETAIL_MOST + N_THINNED]; /* microseconds, if measured */
   guint measured[BOIDS_LEVEL_OF_DETAIL_MOST + N_THINNED];
   double factor; /* how much slower this machine is than a typical one */
   guint n_pictures;

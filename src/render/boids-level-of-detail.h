@@ -24,7 +24,7 @@ G_BEGIN_DECLS
 
 /**
  * BoidsLevelLook:
- * @BOIDS_LEVEL_LOOK_FULL: nothing that the user needs to know of is left out
+ * @BOIDS_LEVEL_LOOK_FULL: nothing noticeable is left out
  * @BOIDS_LEVEL_LOOK_ROUGH: edges are not smoothed
  * @BOIDS_LEVEL_LOOK_SIMPLE: symbols are simpler
  * @BOIDS_LEVEL_LOOK_POINTS: boids are points
@@ -60,12 +60,12 @@ typedef struct
 /**
  * BoidsLevelOfDetail:
  *
- * Chooses the finest level of detail at which a picture is done in time.
+ * Chooses the finest level of detail at which a picture is drawn in time.
  *
- * Levels are numbered from 0, the finest. After the last level of the view follow five more: each
- * of them is that level with half as many boids as the one before.
+ * Levels are numbered from 0, the finest. After the last level of the view there are five more:
+ * each is that level with half as many boids as the one before.
  *
- * A view belongs to one thread, and so does this.
+ * Used in one thread only, like the view.
  */
 typedef struct _BoidsLevelOfDetail BoidsLevelOfDetail;
 
@@ -74,7 +74,7 @@ GType boids_level_of_detail_get_type (void) G_GNUC_CONST;
 /**
  * boids_level_of_detail_new:
  * @levels: (array length=n_levels): the levels of the view, the finest first
- * @n_levels: how many there are, 1 to %BOIDS_LEVEL_OF_DETAIL_MOST
+ * @n_levels: the number of levels, 1 to %BOIDS_LEVEL_OF_DETAIL_MOST
  * @picture_cost: typical time per picture whatever is in it, in microseconds
  *
  * Makes a chooser that has measured nothing yet.
@@ -130,10 +130,10 @@ void boids_level_of_detail_forget (BoidsLevelOfDetail *self);
  * @self: a chooser
  * @level: the number of a level
  *
- * Gets which boids a level shows: 0, the step, twice the step and so on. A view shows the selected
- * boid always.
+ * Gets which boids a level shows: 0, the step, twice the step and so on. The selected boid is
+ * always shown.
  *
- * Returns: the step, 1 where all boids are shown
+ * Returns: the step, 1 if all boids are shown
  */
 guint boids_level_of_detail_get_step (BoidsLevelOfDetail *self, guint level);
 

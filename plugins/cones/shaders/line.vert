@@ -1,4 +1,4 @@
-// line.vert - a line as a strip of pixels: a core profile has none wider than one.
+// line.vert - a line as a strip of triangles: a core profile has no lines wider than a pixel.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 

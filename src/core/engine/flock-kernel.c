@@ -9,8 +9,8 @@
  *     undecided   0 0 0 0 0 0 0 0 1 0 ...     of these, too near the cutoff to tell
  *     separating  0 0 1 0 0 0 0 0 0 0 ...     of these, may be near enough for separation
  *
- * This is integer arithmetic only. The few undecided candidates are tested exactly at once. What is
- * left are the neighbours: their offsets are compacted, which keeps their order, and their rows are
+ * This is integer arithmetic only. The few undecided candidates are tested exactly at once. The
+ * rest are the neighbours: their offsets are compacted, which keeps their order, and their rows are
  * added one after another. Separation takes a square root and a division, so its candidates are
  * noted and processed at the end, for the whole batch.
  */

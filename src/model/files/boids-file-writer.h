@@ -42,7 +42,7 @@ boids_file_writer_write (BoidsFileWriter *self, const void *bytes, gsize length,
  * needs more than a full disk. */
 gboolean boids_file_writer_commit (BoidsFileWriter *self, GError **error);
 
-/* Ends writing. What has not been committed is discarded, without a trace. */
+/* Ends writing, and discards what has not been committed. */
 void boids_file_writer_free (BoidsFileWriter *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoidsFileWriter, boids_file_writer_free)
