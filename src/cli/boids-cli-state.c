@@ -129,7 +129,7 @@ write_digest (const BoidsCliState *state, BoidsCliOutput *output)
 static void
 append_json_number (GString *text, const char *before, double value)
 {
-  g_autofree char *number = boids_number_to_ascii (value);
+  g_autofree char *number = boids_number_to_json (value);
 
   g_string_append_printf (text, "%s%s", before, number);
 }

@@ -15,14 +15,6 @@ typedef struct
 } Cell;
 
 static void
-append_number (GString *text, double value)
-{
-  g_autofree char *number = boids_number_to_ascii (value);
-
-  g_string_append (text, number);
-}
-
-static void
 append_names (GString *text, const Cell *cells, guint n)
 {
   for (guint i = 0; i < n; i++)
@@ -34,8 +26,9 @@ append_cells (GString *text, const Cell *cells, guint n)
 {
   for (guint i = 0; i < n; i++)
     {
-      append_number (text, cells[i].value);
-      g_string_append_c (text, i + 1 < n ? ',' : '\n');
+      g_autofree char *number = boids_number_to_ascii (cells[i].value);
+
+      g_string_append_printf (text, "%s%c", number, i + 1 < n ? ',' : '\n');
     }
 }
 
@@ -44,8 +37,9 @@ append_object (GString *text, const Cell *cells, guint n)
 {
   for (guint i = 0; i < n; i++)
     {
-      g_string_append_printf (text, "%s\"%s\": ", i == 0 ? "{" : ", ", cells[i].name);
-      append_number (text, cells[i].value);
+      g_autofree char *number = boids_number_to_json (cells[i].value);
+
+      g_string_append_printf (text, "%s\"%s\": %s", i == 0 ? "{" : ", ", cells[i].name, number);
     }
   g_string_append_c (text, '}');
 }

@@ -2,11 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * No options lead to such a state, so boids-cli-state.c is tested by itself.
+ * No options lead to such a state, so what writes it is tested by itself.
  */
-#include "boids-cli-state.h"
-#include "flock.h"
+#include "boids-cli-table.h"
 
+#include <json-glib/json-glib.h>
 #include <string.h>
 
 /* In place of a file: the text is only collected. */
@@ -83,6 +83,46 @@ test_bytes (void)
   g_assert_cmpstr (infinite->str, ==, "x,y,z,vx,vy,vz\n1,-0,0.5,-inf,-inf,2\n");
 }
 
+static void
+check_json (GString *text)
+{
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  g_autoptr (GError) error = NULL;
+
+  json_parser_load_from_data (parser, text->str, text->len, &error);
+  g_assert_no_error (error);
+  g_assert_null (strstr (text->str, "nan"));
+  g_assert_null (strstr (text->str, "inf"));
+  g_assert_nonnull (strstr (text->str, "null"));
+}
+
+/* JSON has no number that is not finite. */
+static void
+test_json (void)
+{
+  static const guint64 bits[] = { 0x7ff8000000000000, 0xfff8000000000000, 0x7ff0000000000000,
+                                  0xfff0000000000000 };
+  const FlockParams params = flock_params_default ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (bits); i++)
+    {
+      double rows[FLOCK_STRIDE] = { 1, 0, 0, from_bits (bits[i]) };
+      const BoidsCliState state = { .model = BOIDS_MODEL_KIND_FLOCK, .rows = rows, .count = 1 };
+      g_autoptr (GString) whole =
+          write_state (BOIDS_MODEL_KIND_FLOCK, BOIDS_CLI_FORM_JSON, bits[i]);
+      g_autoptr (GString) series = g_string_new (NULL);
+      g_autoptr (GString) boid = g_string_new (NULL);
+
+      check_json (whole);
+      boids_cli_series_begin (series, BOIDS_CLI_FORM_JSON);
+      boids_cli_series_add (series, BOIDS_CLI_FORM_JSON, &state);
+      boids_cli_series_end (series, BOIDS_CLI_FORM_JSON);
+      check_json (series);
+      boids_cli_describe_boid (boid, BOIDS_CLI_FORM_JSON, &params, &state, 0);
+      check_json (boid);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -90,5 +130,6 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/cli/state/nan/flock", GINT_TO_POINTER (BOIDS_MODEL_KIND_FLOCK), test_nan);
   g_test_add_data_func ("/cli/state/nan/study", GINT_TO_POINTER (BOIDS_MODEL_KIND_STUDY), test_nan);
   g_test_add_func ("/cli/state/bytes", test_bytes);
+  g_test_add_func ("/cli/state/json", test_json);
   return g_test_run ();
 }

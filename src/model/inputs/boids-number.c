@@ -201,6 +201,12 @@ boids_number_to_ascii (double value)
 }
 
 char *
+boids_number_to_json (double value)
+{
+  return isfinite (value) ? boids_number_to_ascii (value) : g_strdup ("null");
+}
+
+char *
 boids_number_format_exact (double value)
 {
   g_autofree char *ascii = boids_number_to_ascii (flock_unsigned_zero (value));
