@@ -14,8 +14,7 @@ G_DECLARE_FINAL_TYPE (BoidsPreferences, boids_preferences, BOIDS, PREFERENCES, G
 /* Returns: (transfer none): a window that edits @settings, transient for @parent. */
 GtkWidget *boids_preferences_new (GtkWindow *parent, GSettings *settings);
 
-/* Returns: (transfer full): the folder of the user's own views, which need not exist.
- */
+/* Returns: (transfer full): the folder of the user's own views, which need not exist. */
 char *boids_preferences_get_views_folder (void);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* layout-check.c - looks at every text that is shown.
+/* layout-check.c - checks every visible text.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +7,7 @@
 #include <dlfcn.h>
 #include <pango/pangocairo.h>
 
-/* Of rounding, pixels. */
+/* Tolerance for rounding, pixels. */
 #define TOLERANCE 1
 
 /* Words that need no translation. */
@@ -36,7 +36,7 @@ static const char *const words[] = {
   NULL,
 };
 
-/* What GTK says, which it translates itself, but not into the language with brackets. */
+/* Texts that GTK translates itself, but not into the language with brackets. */
 static const char *const texts_of_gtk[] = {
   "Change direction",
   "Clear Entry",
@@ -64,14 +64,14 @@ static const char *const texts_of_gtk[] = {
   NULL,
 };
 
-/* How texts begin that are for machines, links, commands and a path, and GTK's about the licence.
+/* The start of texts for machines (links, commands and a path), and of GTK's about the licence.
  */
 static const char *const beginnings[] = {
   "LANGUAGE=", "boids-cli ", "boids:?",
   "https://",  "/",          "This program comes with absolutely no warranty.",
 };
 
-/* What has been drawn since the last look. */
+/* Texts drawn since the last check. */
 static GHashTable *drawn;
 
 G_GNUC_PRINTF (2, 3)
@@ -93,7 +93,7 @@ fail (const char *place, const char *format, ...)
 static gboolean
 is_word_known (const char *word)
 {
-  /* One letter is a symbol. */
+  /* A single letter is a symbol. */
   return g_utf8_strlen (word, -1) == 1 || g_strv_contains (words, word);
 }
 
@@ -136,7 +136,7 @@ layout_check_words (const char *text, const char *place)
     }
 }
 
-/* --- What is drawn and no widget --- */
+/* --- Text drawn outside of widgets --- */
 
 static void
 note (PangoLayout *layout)
@@ -146,7 +146,7 @@ note (PangoLayout *layout)
   g_hash_table_add (drawn, g_strdup (pango_layout_get_text (layout)));
 }
 
-/* In place of those of the libraries, for whoever draws a text. */
+/* Replace those of the libraries, so that every drawn text is recorded. */
 void
 pango_cairo_show_layout (cairo_t *cr, PangoLayout *layout)
 {
@@ -188,7 +188,7 @@ check_drawn (const char *place, gboolean brackets)
 
 /* --- Places --- */
 
-/* Whether @widget, without its padding, lies in @outer. */
+/* Returns whether @widget, without its padding, is inside @outer. */
 static gboolean
 is_inside (GtkWidget *widget, GtkWidget *outer, gboolean across_only)
 {
@@ -211,7 +211,7 @@ scrolls_across (GtkWidget *viewport)
   return policy != GTK_POLICY_NEVER;
 }
 
-/* A text lies inside of all that it is in, up to what scrolls, or the window. */
+/* A text is inside all its ancestors, up to one that scrolls, or the window. */
 static void
 check_place (GtkWidget *widget, const char *text, const char *place)
 {
@@ -273,7 +273,7 @@ check_text (GtkWidget *widget, const char *place, gboolean brackets)
     layout_check_words (text, place);
 }
 
-/* What is read aloud, or shown when the pointer rests on @widget. */
+/* The accessible texts and the tooltip of @widget. */
 static void
 check_names (GtkWidget *widget, const char *place)
 {
@@ -286,7 +286,7 @@ check_names (GtkWidget *widget, const char *place)
     layout_check_words (gtk_widget_get_tooltip_text (widget), place);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      /* Says what the property is, since it is no empty text. */
+      /* The text is not empty, so it describes the property. */
       g_autofree char *name =
           gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), names[i])
               ? gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), names[i], "", NULL)

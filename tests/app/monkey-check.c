@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Everything is looked for by type, name of action and text, as it is on screen.
+ * Everything is found by type, name of action and text, as it is on screen.
  */
 #include "monkey-check.h"
 
@@ -19,10 +19,10 @@
 #include <math.h>
 #include <string.h>
 
-/* A flock is computed again where that is at most so many rows, times ticks. */
+/* A flock is recomputed if rows times ticks are at most this many. */
 #define MOST_ROWS 20000
 
-/* Steps of a flock that was looked at before, so that it need not be computed from the start. */
+/* States of a flock that was checked before, so that it need not be computed from the start. */
 typedef struct
 {
   FlockParams params;
@@ -56,9 +56,9 @@ monkey_is_busy (GtkWidget *window)
           boids_simulation_get_state (study) != BOIDS_STATE_RUNNING);
 }
 
-/* --- Looking for widgets --- */
+/* --- Finding widgets --- */
 
-/* Adds to @found what is in @widget, or itself, of type @type, in order. */
+/* Adds the descendants of @widget, and itself, that are of type @type to @found, in order. */
 static void
 collect (GtkWidget *widget, GType type, GPtrArray *found)
 {
@@ -96,7 +96,7 @@ check_buttons (GtkWidget *page, BoidsState state)
 
 /* --- The flock --- */
 
-/* The frame is what its parameters make, to the last bit. */
+/* The frame is the result of its parameters, to the last bit. */
 static void
 check_rows (const FlockParams *params, BoidsFrame *frame)
 {
@@ -150,7 +150,7 @@ assert_vector (GPtrArray *cells, guint *i, const double xyz[3], gboolean has_len
     assert_cell (cells->pdata[(*i)++], sqrt (xyz[0] * xyz[0] + xyz[1] * xyz[1] + xyz[2] * xyz[2]));
 }
 
-/* What the table shows is what the core says of the frame. */
+/* The table shows the components that the core computes for the frame. */
 static void
 check_table (BoidsFlockPage *page, const FlockParams *params, guint selected)
 {
@@ -287,7 +287,7 @@ check_study (BoidsStudyPage *page)
     {
       double value;
 
-      /* One that is not valid leaves the value before it. */
+      /* An invalid one keeps the previous value. */
       if (boids_inputs_get_value (inputs, i, &value))
         g_assert_cmpfloat (study_params_get (params, i), ==, value);
     }

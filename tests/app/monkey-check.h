@@ -6,10 +6,10 @@
 
 #include <gtk/gtk.h>
 
-/* Ends the program unless buttons, fields, table and status of @window, a BoidsWindow, say what its
- * flock and its study are, and these are what the parameters on screen make. */
+/* Aborts unless buttons, fields, table and status of @window, a BoidsWindow, agree with its flock
+ * and its study, and these are the result of the parameters on screen. */
 void monkey_check (GtkWidget *window);
 
-/* Returns: whether something that was asked for in @window is not there yet; what runs always waits
- * for its next tick. */
+/* Returns: whether a request in @window is not answered yet; a running flock always waits for its
+ * next tick. */
 gboolean monkey_is_busy (GtkWidget *window);

@@ -1,4 +1,4 @@
-/* test-boids-about.c - what a report of a fault should tell, shown and copied.
+/* test-boids-about.c - the information for bug reports, shown and copied.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

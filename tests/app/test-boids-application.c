@@ -36,7 +36,7 @@ is_study_shown (gpointer window)
   return shown;
 }
 
-/* Preferences are a window of the program too, and the active one while they are shown. */
+/* The preferences are a window of the program too, and the active one while they are shown. */
 static void
 test_actions (void)
 {
@@ -75,7 +75,7 @@ is_hidden (gpointer widget)
   return !gtk_widget_get_visible (widget);
 }
 
-/* The list of keys is made when it is asked for, once. */
+/* The list of keys is made once, when it is first requested. */
 static void
 test_shortcuts (void)
 {
@@ -130,8 +130,8 @@ has_dialog (gpointer data)
   return find_window (GTK_TYPE_MESSAGE_DIALOG) != NULL;
 }
 
-/* Given at the start: the first opens in the window there is, the next in a new one, and many are
- * asked about. */
+/* Files on the command line: the first opens in the existing window, the next in a new one, and
+ * many need confirmation. */
 static void
 test_open (void)
 {

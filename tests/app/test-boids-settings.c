@@ -1,4 +1,4 @@
-/* test-boids-settings.c - whether settings are kept is known where their service can't be reached.
+/* test-boids-settings.c - whether settings are kept if their service can't be reached.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -36,7 +36,7 @@ test_no_service (void)
       return;
     }
 
-  /* With the first of them all are known. */
+  /* The first of them is enough to know all. */
   g_object_unref (g_settings_backend_get_default ());
   backends = g_io_extension_point_lookup ("gsettings-backend");
   if (g_io_extension_point_get_extension_by_name (backends, "dconf") == NULL)

@@ -1,4 +1,4 @@
-/* test-boids-window.c - where F1 leads to, the whole screen, and what is left of a closed window.
+/* test-boids-window.c - F1, full screen, and that a closed window frees everything.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -67,7 +67,7 @@ test_help (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* --- The whole screen --- */
+/* --- Full screen --- */
 
 static gboolean
 is_fullscreen (gpointer window)
@@ -103,7 +103,7 @@ forget (gpointer widgets, GObject *widget)
   g_hash_table_remove (widgets, widget);
 }
 
-/* Adds @widget and all that is in it to @widgets, which has them as long as they live. */
+/* Adds @widget and its descendants to @widgets, which drops them when they are finalized. */
 static void
 collect (GtkWidget *widget, GHashTable *widgets)
 {
@@ -114,7 +114,7 @@ collect (GtkWidget *widget, GHashTable *widgets)
     collect (child, widgets);
 }
 
-/* A window that is closed lets go of its flock, be it running, and of all else. */
+/* A closed window releases its flock, even if it runs, and everything else. */
 static void
 test_end (gconstpointer page)
 {
@@ -138,7 +138,7 @@ test_end (gconstpointer page)
   g_hash_table_iter_init (&iter, widgets);
   while (g_hash_table_iter_next (&iter, NULL, &name))
     g_test_message ("%s is left for now", (const char *) name);
-  /* Something of the toolkit's own may take its time. */
+  /* Internals of the toolkit may be released later. */
   harness_wait_for (g_hash_table_size (widgets) == 0);
 }
 

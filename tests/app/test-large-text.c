@@ -1,4 +1,5 @@
-/* test-large-text.c - with text twice as large, all pages fit into 1200 x 800 and no words are cut.
+/* test-large-text.c - with text twice as large, all pages fit into 1200 x 800 and no text is cut
+ * off.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

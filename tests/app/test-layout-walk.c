@@ -1,5 +1,5 @@
-/* test-layout-walk.c - a walk through all that the program shows, in the language of the
- * environment: nothing is cut, nothing is too wide, and nothing is left untranslated.
+/* test-layout-walk.c - a walk through everything that the program shows, in the language of the
+ * environment: nothing is cut off, nothing is too wide, and nothing is left untranslated.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -74,7 +74,7 @@ draw (GtkWidget *widget)
   harness_wait (is_zero, &n_frames);
 }
 
-/* --- Looking --- */
+/* --- Checking --- */
 
 static void
 look_at (GtkWidget *widget, const char *place)
@@ -98,7 +98,7 @@ look (const char *place)
     }
 }
 
-/* Calls @visit for every widget that is mapped below @widget, or itself, and of @type. */
+/* Calls @visit for every mapped widget of @type below @widget, and for itself. */
 static void
 for_each (GtkWidget *widget, GType type, void (*visit) (GtkWidget *widget))
 {
@@ -111,7 +111,7 @@ for_each (GtkWidget *widget, GType type, void (*visit) (GtkWidget *widget))
     for_each (child, type, visit);
 }
 
-/* Shows each page of the stack that is in @widget, and looks at it. */
+/* Shows each page of the stack in @widget, and checks it. */
 static void
 look_at_pages (GtkWidget *widget, const char *place, gboolean words)
 {
@@ -348,7 +348,7 @@ test_guide (void)
   search_guide ("#");
 }
 
-/* The way of F1, each time to another section, there and back. */
+/* F1, each time to another section, there and back. */
 static void
 test_guide_again (void)
 {
@@ -399,7 +399,7 @@ test_full_screen (void)
 
 /* --- Other windows --- */
 
-/* Finds a window beside the one with pages. */
+/* Finds a window other than the one with pages. */
 static gboolean
 find_other (gpointer other)
 {
@@ -438,7 +438,7 @@ close_window (GtkWidget *other)
   harness_wait (find_none, &other);
 }
 
-/* The dialog of a file is GTK's; the words that it is given are not. */
+/* The file dialog is GTK's; the texts that it is given are not. */
 static void
 look_at_file_dialog (GtkWidget *widget, const char *action, GVariant *target)
 {
@@ -498,7 +498,7 @@ test_about (void)
   about = wait_for_window ();
   g_assert_true (GTK_IS_ABOUT_DIALOG (about));
   look_at (about, "about");
-  /* The other pages are full of what is no word. */
+  /* The other pages are full of texts that are not words. */
   look_at_pages (about, "about", FALSE);
   close_window (about);
 }

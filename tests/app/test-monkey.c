@@ -1,10 +1,10 @@
-/* test-monkey.c - a monkey at the keyboard: random actions, and what has to hold after each.
+/* test-monkey.c - a monkey at the keyboard: random actions, and what must hold after each.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  *   test-monkey [--seed N] [--actions N]
  *
- * What it does depends on the seed alone, apart from how far a flock has run. When it fails it says
+ * What it does depends only on the seed, apart from how far a flock has run. On failure it prints
  * the seed and the last actions.
  */
 #include "boids-flock-page.h"
@@ -23,7 +23,7 @@
 
 #define MOST_WINDOWS 2
 #define N_REMEMBERED 30
-/* Shares of one action in a hundred, a line each in actions[]. */
+/* How often each of the actions[] is chosen, per cent. */
 #define N_ODDS 100
 
 typedef struct
@@ -37,7 +37,7 @@ typedef struct
 
 static int seed = 1, n_actions = 1000;
 
-/* What was done last, and where the next action goes. */
+/* The last actions, and where the next one is recorded. */
 static char history[N_REMEMBERED][200];
 static int n_done;
 
@@ -77,7 +77,7 @@ static void G_GNUC_PRINTF (1, 2) note (const char *format, ...)
   va_end (arguments);
 }
 
-/* Only what may be called in a signal handler. */
+/* Calls only functions that are safe in a signal handler. */
 static void
 say (const char *text)
 {
@@ -99,8 +99,7 @@ on_failure (int number)
   raise (number);
 }
 
-/* Lets the main loop go round, for at most that long: flocks that run always have something to do.
- */
+/* Runs the main loop for at most that long: running flocks always have something to do. */
 static void
 settle (guint milliseconds)
 {
@@ -111,18 +110,18 @@ settle (guint milliseconds)
       g_usleep (500);
 }
 
-/* Ends the program at any warning but the faults of GTK 4.8 itself. */
+/* Aborts at any warning except those caused by GTK 4.8 itself. */
 static void
 judge (GLogLevelFlags level, const char *message)
 {
   static const char *const known[] = {
     "GtkText - ",                /* its cursor blinks after the focus went to another window */
     "gdk_monitor_get_geometry:", /* a popover is at a button that is off the screen */
-    /* An event is for a window that was just closed. */
+    /* An event for a window that was just closed. */
     "gdk_surface_get_device_position:",
     "_gtk_widget_find_at_coords:",
-    /* A popover has less room than it asks for, in a small window whose size changes. What is in
-     * the pages is looked at by the walk. */
+    /* A popover has less room than it requests, in a small window whose size changes. The layout
+     * walk checks its contents. */
     "gtk_widget_size_allocate(): attempt to allocate ",
   };
 
@@ -180,7 +179,7 @@ collect (GtkWidget *widget, GType type, GPtrArray *found)
     collect (child, type, found);
 }
 
-/* Returns: (transfer none) (nullable): a widget of the window that a user can get at. */
+/* Returns: (transfer none) (nullable): a widget of the window that a user can reach. */
 static GtkWidget *
 choose_widget (Monkey *self, GType type)
 {
@@ -355,7 +354,7 @@ join_texts (GtkWidget *window)
   return g_string_free (text, FALSE);
 }
 
-/* What a link has changed, undo restores. */
+/* Undo restores what a link has changed. */
 static void
 open_and_undo (Monkey *self)
 {

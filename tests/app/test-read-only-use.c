@@ -1,9 +1,10 @@
-/* test-read-only-use.c - looking at a flock does not change it.
+/* test-read-only-use.c - viewing a flock does not change it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * While the flock runs and is stepped, the real window gets all that a user can do to see it
- * otherwise, keys and pointer from xdotool. After 500 ticks the state must be that of the vectors.
+ * While the flock runs and is stepped, the real window gets everything that a user can do to change
+ * the view, with keys and pointer from xdotool. After 500 ticks the state must be that of the
+ * vectors.
  */
 #include "boids-flock-page.h"
 #include "boids-window.h"
@@ -58,7 +59,7 @@ is_over (gpointer end)
   return g_get_monotonic_time () >= *(gint64 *) end;
 }
 
-/* Unlike harness_settle() it comes to an end while the flock runs. */
+/* Unlike harness_settle() it returns while the flock runs. */
 static void
 let_pass (guint milliseconds)
 {
@@ -143,7 +144,7 @@ change_view (Fixture *fixture)
   activate (fixture, "view.view", views[fixture->n_done / 10 % G_N_ELEMENTS (views)]);
 }
 
-/* Does the next of all these things, or of those that need no keys and pointer. */
+/* Does the next of all these actions, or of those that need no keys and pointer. */
 static void
 look (Fixture *fixture, gboolean with_xdotool)
 {
@@ -183,7 +184,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   harness_settle (0);
 }
 
-/* The things that a user does arrive; without that the other test would tell nothing. */
+/* The actions of the user arrive; otherwise the other test would prove nothing. */
 static void
 test_arrives (Fixture *fixture, gconstpointer data)
 {

@@ -11,7 +11,7 @@
 
 #define PREFIX "/io/github/boids_flock/Boids/"
 
-/* Types are known once what they are in has been made; a window has most of them in it. */
+/* A type is registered once a widget that contains it has been made; a window has most of them. */
 static void
 ensure_types (void)
 {
@@ -45,7 +45,7 @@ test_template (const char *name)
 
   g_test_message ("%s", name);
   g_assert_cmpuint (type, !=, G_TYPE_INVALID);
-  /* Such a template is made with each of those that are derived from it. */
+  /* Such a template is made with each of the derived classes. */
   if (G_TYPE_IS_ABSTRACT (type))
     return;
   widget = g_object_ref_sink (g_object_new (type, NULL));

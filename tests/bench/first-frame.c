@@ -1,4 +1,5 @@
-/* first-frame.c - a library to preload into a GTK program, reports when its first frame is painted.
+/* first-frame.c - a library to preload into a GTK program, which reports when its first frame is
+ * painted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *

@@ -1,4 +1,4 @@
-/* test-boids-series.c - the points of a curve, what is drawn of them, and the table.
+/* test-boids-series.c - the points of a curve, those that are drawn, and the table.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -85,7 +85,7 @@ test_decimate (void)
     }
 }
 
-/* A part begins before its left edge and goes on behind its right one. */
+/* A part starts before its left edge and continues beyond its right one. */
 static void
 test_decimate_part (void)
 {

@@ -26,9 +26,9 @@ points = []
 
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en", "LOCPATH": folder.name}
 GERMAN = {**ENVIRONMENT, "LC_ALL": "de_DE.UTF-8", "LANGUAGE": "de"}
-# No answer takes longer, not even to what is made to be slow.
+# No answer takes longer, not even to input that is made to be slow.
 PATIENCE = 60
-# They take some seconds, under an emulator too.
+# These take some seconds, under an emulator too.
 MANY_TICKS = 10000 if len(command) == 1 else 1000
 LINK = "boids:?v=2&model=steering&count=120&seed=42&radius=1.2&separation=0.05&alignment=0.05&cohesion=0.02&max_speed=1.5"
 STUDY = "boids:?v=2&model=study&count=120&seed=42&radius=34&blend=0.05&separation=0.5&cohesion=0.002&rules=alignment"
@@ -50,7 +50,7 @@ def words(*arguments):
 
 
 def fails(name, result, status, *parts):
-    """The program says what is wrong in one line, names the parts, and writes nothing else."""
+    """The program prints one line that says what is wrong and contains the parts, and writes nothing else."""
     right = (
         result.returncode == status
         and not result.stdout
@@ -162,7 +162,7 @@ def check_json():
 
 def check_terminal():
     def shown(*arguments, stream="stderr", until=None, size=(24, 80), **variables):
-        """What comes on a terminal, to the end or until there is something of that kind, and the exit status."""
+        """The output on a terminal, to the end or until the pattern is found, and the exit status."""
         own, other = pty.openpty()
         fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
         environment = {key: value for key, value in (ENVIRONMENT | {"TERM": "xterm"} | variables).items() if value}
@@ -218,7 +218,7 @@ def check_terminal():
 
 
 def check_unprintable():
-    """Nothing that is quoted can move the cursor, or anything else."""
+    """Quoted text can't move the cursor or control the terminal otherwise."""
     # The pieces, and how they are shown.
     pieces = {
         b"\x1b[31m": "\\x1b[31m",
@@ -252,7 +252,7 @@ def check_unprintable():
         ):
             result = run(*arguments, encoding="utf-8", errors="surrogateescape")
             text = result.stderr
-            # What is wrong with a value is said without quoting it.
+            # The error of a value does not quote it.
             right = fine(text) or "--count" in text and text[:-1].isprintable() and text.count("\n") == 1
             check(f"{seen}: {arguments[0] if len(arguments) > 1 else 'a command'}", result.returncode and right, result)
         os.unlink(path)
@@ -307,7 +307,7 @@ def check_check():
 
 
 def check_names():
-    """A file that exists is that file, however it is called; "-" is no file."""
+    """An existing file is opened whatever its name; "-" is not a file."""
     here = {"cwd": folder.name}
     for count, name in enumerate(("lesson-10:30.boids", "n=5", "boids:?v=2", "https:", "a=b:c", "?n=6", "file:x"), 51):
         file(name, f'{{"n": {count}}}')

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * No options lead to such a state, so what writes it is tested by itself.
+ * No options lead to such a state, so the writers are tested separately.
  */
 #include "boids-cli-table.h"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-boids-cli-streams.py - pipes, full disks, signals and short memory: test-boids-cli-streams.py BOIDS_CLI CONFIG
+# test-boids-cli-streams.py - pipes, full disks, signals and lack of memory: test-boids-cli-streams.py BOIDS_CLI CONFIG
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -52,7 +52,7 @@ def started(*arguments, **options):
 
 
 def wait_until(condition):
-    """Returns whether it came to be."""
+    """Returns whether the condition became true."""
     end = time.monotonic() + PATIENCE
     while not condition():
         if time.monotonic() > end:
@@ -62,7 +62,7 @@ def wait_until(condition):
 
 
 def is_series(text, form):
-    """Whether it has nothing but whole rows, one per tick from tick 0, and at least one."""
+    """Whether the text has only whole rows, one per tick from tick 0, and at least one."""
     if form == "json":
         try:
             ticks = [row["tick"] for row in json.loads(text)]
@@ -94,7 +94,7 @@ def check_pipes():
         process.stdout.close()
         errors = process.stderr.read()
         status = process.wait(PATIENCE)
-    # All of it may have gone to the pipe before that was closed.
+    # All of it may have been written to the pipe before that was closed.
     check("a closed pipe ends a check", status in (0, -signal.SIGPIPE) and line and errors == b"", status, errors)
     for path in files:
         path.unlink()

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-boids-cli.py - the headless program from outside: test-boids-cli.py BOIDS_CLI SEEDED_VECTORS
+# test-boids-cli.py - the command-line program from outside: test-boids-cli.py BOIDS_CLI SEEDED_VECTORS
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -28,7 +28,7 @@ PARAMETERS = (
     "--count 120 --seed 42 --radius 1.2 --separation 0.05 --alignment 0.05 --cohesion 0.02 --max-speed 1.5"
 )
 
-# What is wrong, and what the line on stderr has to name.
+# Wrong arguments, and what the line on stderr must contain.
 BAD_VALUES = {
     "--count": (
         ["0", "1000001", "1.5", "120.0", "1e3", "-5", "0x10", "", " 5", "5 ", "5\n", "1_0", "five"],
@@ -67,12 +67,12 @@ def run(*arguments, **options):
 
 
 def words(line):
-    """What the program prints for the words of @line."""
+    """The output of the program for the words of @line."""
     return run(*line.split()).stdout.decode("ascii")
 
 
 def fails(result, status, *parts):
-    """Whether the program said what is wrong in one line, named the parts, and wrote nothing else."""
+    """Whether the program printed one line that says what is wrong and contains the parts, and wrote nothing else."""
     line = result.stderr.decode(errors="replace")
     return (
         result.returncode == status
@@ -121,10 +121,10 @@ def check_forms():
 
 
 def neighbours_of(raw, radius):
-    """How many a boid has in the mean, by the definition."""
+    """The mean number of neighbours per boid, by the definition."""
     values = struct.unpack(f"<{len(raw) // 8}d", raw)
     places = list(zip(values[0::6], values[1::6], values[2::6]))
-    # A pair is one neighbour for each of the two; the shortest way may lead through a face.
+    # A pair is one neighbour for each of the two; the shortest displacement may cross a face.
     pairs = sum(
         sum(min(abs(a - b), 8.4 - abs(a - b)) ** 2 for a, b in zip(place, other)) <= radius * radius
         for i, place in enumerate(places)
@@ -142,7 +142,7 @@ def check_bench():
     check("the bench names its threads", heading.endswith("Threads: 1.") and "neighbours" in columns)
     check("the bench has four flocks", [row[0] for row in rows] == [1000, 10000, 100000, 1000000])
     check("each line has its columns", all(len(line) == len(columns) == 63 for line in lines))
-    # 30 in the midst of the cube of 6.72 in which a flock starts.
+    # 30 in the middle of the cube of 6.72 in which a flock starts.
     radius = (6.72**3 * 30 / 1000 * 3 / (4 * math.pi)) ** (1 / 3)
     start = run("run", "--count", "1000", "--format", "raw").stdout
     check("its neighbours are those of the start", f"{neighbours_of(start, radius):.1f}" == f"{rows[0][1]:.1f}")
@@ -228,7 +228,7 @@ def check_locale():
 
 
 def check_language():
-    """The language of the environment, whose locale is installed hardly anywhere that this runs."""
+    """The language of the environment, with a locale that is rarely installed."""
     name = "the language is that of the environment"
     version = tuple(map(int, os.confstr("CS_GNU_LIBC_VERSION").split()[1].split(".")[:2]))
     installed = subprocess.run(["locale", "-a"], capture_output=True, text=True, check=False).stdout.splitlines()
@@ -251,7 +251,7 @@ check_output()
 check_stdout()
 check_locale()
 check_language()
-# As ldd does it, which knows only programs of this machine.
+# As ldd does it, which supports only programs of this machine.
 libraries = run(env={**ENVIRONMENT, "LD_TRACE_LOADED_OBJECTS": "1"}).stdout.decode()
 check("no GTK", "libglib" in libraries and "libgtk" not in libraries)
 print(f"1..{len(points)}")

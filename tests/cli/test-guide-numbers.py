@@ -3,9 +3,9 @@
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# A claim is a piece of the guide's text with "#" for each number and "~" for words of no interest, and the values
-# that the numbers are to have, rounded as in the text. The text is read from the guide, so text and claims can't
-# drift apart, and a number without a claim is an error.
+# A claim is a piece of the guide's text with "#" for each number and "~" for irrelevant words, and the expected values
+# of the numbers, rounded as in the text. The text is read from the guide, so text and claims can't drift apart, and a
+# number without a claim is an error.
 
 import html
 import json
@@ -26,9 +26,9 @@ points = []
 
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
 NUMBER = r"−?(?:\d+(?:\.\d+)?|\.\d+)(?:e-?\d+)?"
-# Counts in prose, indices and exponents are not looked at.
+# Counts in prose, indices and exponents are ignored.
 SMALL = 10
-# Names of keys and years of publications are no numbers of the program.
+# Names of keys and years of publications are not numbers of the program.
 NO_CLAIMS = {"F1", "F9", "F10", "F11", "1986", "2008", "2014"}
 
 
@@ -113,7 +113,7 @@ def state(ticks=0, *options):
 
 
 def shown(section, label, ticks=0):
-    """The state that a button of the guide leads to."""
+    """The state that a button of the guide opens."""
     return state(ticks, "--config", guide[section].links[f"Show me: {label}"])
 
 
@@ -156,7 +156,7 @@ SHEET_RADIUS = study_range_of("radius")[-1]
 
 
 def displacement(a, b):
-    """The shortest way, as the guide has it."""
+    """The shortest displacement, as defined in the guide."""
     ways = [q - p for p, q in zip(a, b)]
     return [d - PERIOD if d > HALF else d + PERIOD if d < -HALF else d for d in ways]
 
@@ -170,7 +170,7 @@ def sheet_distance(a, b):
 
 
 def count_groups(boids, radius, distance):
-    """How many groups of two or more there are, and how many loners."""
+    """The number of groups of two or more, and of loners."""
     waiting, sizes = set(range(len(boids))), []
     while waiting:
         found = [waiting.pop()]
@@ -188,7 +188,7 @@ def nearest(boids, distance):
 
 
 def grid_pairs(boids, radius):
-    """Boid and boid of the cells around it, on a sheet of cells that are hardly wider than the radius."""
+    """Pairs of a boid and one in the cells around it, on a sheet of cells hardly wider than the radius."""
     width, height = (defined("core/study.h", name) for name in ("STUDY_WIDTH", "STUDY_HEIGHT"))
     columns, rows = (int(size / radius / (1 + 1e-9)) for size in (width, height))
     cells = [(int(x / width * columns), int(y / height * rows)) for x, y, *_ in boids]
@@ -447,7 +447,7 @@ def claim_tries(claim):
 
 
 def try_commands():
-    """What the guide tells to type in a terminal does what it says."""
+    """The commands in the guide do what it says."""
     commands = [code for code in guide["lessons"].code if code.startswith("boids-cli ")]
     check("there are two commands", len(commands) == 2, commands)
     with tempfile.TemporaryDirectory() as folder:

@@ -3,8 +3,9 @@
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The library sets the rounding mode, or has denormals flushed, before main() and in every thread. Parameters come as
-# text, in a file and in a link, since reading them is affected, too. The library can also have no thread start.
+# The library sets the rounding mode, or flushes denormals, before main() and in every thread. Parameters are given as
+# text, in a file and in a link, since parsing them is affected, too. The library can also make the creation of threads
+# fail.
 
 import json
 import os
@@ -23,7 +24,7 @@ modes = ["upward", "downward", "toward-zero", "flush-to-zero"]
 
 
 def run(mode, *arguments):
-    """What boids-cli prints; the plain one without a mode."""
+    """The output of boids-cli, unmodified if there is no mode."""
     return run_with({"LD_PRELOAD": library, "BOIDS_TEST_HOSTILE": mode} if mode else {}, *arguments)
 
 
@@ -66,7 +67,7 @@ def study_digests(hostile):
 
 
 def texts(mode):
-    """What is written as text."""
+    """Output in text form."""
     start = ["--radius", "1.2", "--separation", "0.35", "--count", "3000", "--ticks", "7", "--threads", "3"]
     yield run(mode, "run", *start, "--digest")
     for form in "csv", "json":

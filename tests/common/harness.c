@@ -1,4 +1,4 @@
-/* harness.c - what the tests of widgets share.
+/* harness.c - helpers for tests of widgets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #define PATIENCE (60 * G_USEC_PER_SEC)
-/* The layout may put something off to an idle moment, which asks for another layout. The first
- * frame may have begun already. */
+/* A layout may queue idle work, which queues another layout. The first frame may have started
+ * already. */
 #define N_FRAMES 4
 
 void
@@ -21,7 +21,7 @@ harness_init (int *argc, char ***argv)
   g_autofree char *state =
       g_strdup_printf ("%s/.local/state-%d", g_get_home_dir (), (int) getpid ());
 
-  /* A view in which another test has crashed is avoided by the program. */
+  /* The program avoids a view in which another test has crashed. */
   g_setenv ("XDG_STATE_HOME", state, TRUE);
   setlocale (LC_ALL, "C.UTF-8");
   gtk_disable_setlocale ();

@@ -1,4 +1,4 @@
-/* harness.h - what the tests of widgets share.
+/* harness.h - helpers for tests of widgets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,12 +6,12 @@
 
 #include <gtk/gtk.h>
 
-/* Prepares GTK, the resources, the words in English and the installed views. Called once, before
- * g_test_init() has been given tests. */
+/* Prepares GTK, the resources, English messages and the installed views. Called once, before tests
+ * are added. */
 void harness_init (int *argc, char ***argv);
 
-/* Lets the main loop go round until @condition holds for @data; the test fails if it does not
- * within a generous time. */
+/* Runs the main loop until @condition holds for @data; the test fails if it does not within a
+ * generous time. */
 void harness_wait (gboolean (*condition) (gpointer data), gpointer data);
 
 /* The same for an expression. */
@@ -29,12 +29,11 @@ void harness_wait (gboolean (*condition) (gpointer data), gpointer data);
 gint64 harness_get_end (void);
 void harness_iterate (gint64 end, const char *condition);
 
-/* Lets the window of @widget draw some frames, so that what is put off to the next layout or to an
- * idle moment, and what follows from that, has happened. */
+/* Lets the window of @widget draw some frames, so that everything deferred to the next layout or to
+ * idle time has happened. */
 void harness_draw (GtkWidget *widget);
 
-/* Lets the main loop go round until it has nothing to do, and @milliseconds more: 0 but where a
- * time is what is tested. */
+/* Runs the main loop until it is idle, and @milliseconds longer: 0 unless a time is tested. */
 void harness_settle (guint milliseconds);
 
 /* Shows @child in a window of @width x @height and waits until it is mapped. Returns: (transfer
@@ -45,10 +44,10 @@ GtkWindow *harness_show (GtkWidget *child, int width, int height);
  * whose CSS class is @css_class (NULL for any). */
 GtkWidget *harness_find (GtkWidget *widget, GType type, const char *css_class);
 
-/* Returns: (transfer none) (nullable): the file dialog that is shown. */
+/* Returns: (transfer none) (nullable): the visible file dialog. */
 GtkFileChooser *harness_find_chooser (void);
 
-/* Returns: (transfer none): the same, once there is one. */
+/* Returns: (transfer none): the same, after waiting for it. */
 GtkFileChooser *harness_wait_for_chooser (void);
 
 /* Answers @dialog and waits until it is gone, not just hidden. */

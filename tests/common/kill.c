@@ -1,4 +1,4 @@
-/* kill.c - work that is killed half-way.
+/* kill.c - kills a process in the middle of its work.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Of a process that can't be traced. */
+/* Exit status of a process that can't be traced. */
 #define UNTRACED 77
 
 /* Returns the process that does @work, at its first stop, or 0 if it can't be traced. */

@@ -1,4 +1,4 @@
-/* test-view.c - a view that does what a test says, and counts.
+/* test-view.c - a view that a test controls, and that counts calls.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -48,7 +48,7 @@ test_view_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GEr
       g_set_error_literal (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_PICTURE, "No way.");
       return FALSE;
     }
-  /* A saved picture is of a state, not of a moment between two. */
+  /* A saved picture shows a state, not a moment between two. */
   g_assert_cmpfloat (boids_renderer_get_fraction (renderer), ==, 1);
   cairo_set_source_rgb (cr, TEST_VIEW (renderer)->red, 0, 0);
   cairo_rectangle (cr, 0, 0, width / 2, height);
@@ -59,7 +59,7 @@ test_view_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GEr
   return TRUE;
 }
 
-/* Draws nothing: in a window, the fraction may be any. */
+/* Draws nothing. In a window, any fraction is allowed. */
 static void
 test_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

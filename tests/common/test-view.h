@@ -1,4 +1,4 @@
-/* test-view.h - a view that does what a test says, and counts.
+/* test-view.h - a view that a test controls, and that counts calls.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@ struct _TestView
 {
   BoidsRenderer parent_instance;
 
-  BoidsRendererChange changes; /* all that it has been told of */
+  BoidsRendererChange changes; /* all changes so far */
   guint n_changes;
   guint n_picks;
   double red;     /* of the left half of a picture; the right one is blue */

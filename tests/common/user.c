@@ -1,4 +1,4 @@
-/* user.c - keys and pointer as from a user.
+/* user.c - simulates keys and pointer of a user.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

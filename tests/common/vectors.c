@@ -1,4 +1,4 @@
-/* vectors.c - the right values of tests/vectors, for every tier.
+/* vectors.c - the expected values of tests/vectors, for every tier.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,9 +1,9 @@
-# accessibility.py - reads what the program tells assistive technology.
+# accessibility.py - reads what the program exposes to assistive technology.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The AT-SPI protocol itself, without its library: a program that draws answers about once a frame, so the
-# hundreds of questions that a window takes are asked a generation at a time and not one by one.
+# The AT-SPI protocol itself, without its library: a program that draws answers about once per frame, so the hundreds of
+# calls for a window are made one level of the tree at a time and not one by one.
 
 import dataclasses
 
@@ -53,7 +53,7 @@ class Bus:
         self.connection = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
 
     def ask_all(self, questions):
-        """The answers to (OWNER, PATH, INTERFACE, METHOD, ARGUMENTS), asked at once; None where there is none."""
+        """The answers to calls (OWNER, PATH, INTERFACE, METHOD, ARGUMENTS), made in parallel; None if there is none."""
         answers = [None] * len(questions)
         left = len(questions)
 
@@ -63,7 +63,7 @@ class Bus:
             try:
                 answers[index] = connection.call_finish(result).unpack()
             except GLib.Error:
-                pass  # gone meanwhile, or not of this kind
+                pass  # gone in the meantime, or without this interface
 
         for index, (owner, path, interface, method, arguments) in enumerate(questions):
             self.connection.call(owner, path, interface, method, arguments, None, 0, TIMEOUT, None, on_answer, index)
@@ -89,7 +89,7 @@ class Bus:
         return {item[0][1]: item[-4:] for item in items}
 
     def read(self, root, without=()):
-        """What there is below a root, itself first, in the order of the tree; without some paths."""
+        """The root and everything below it, in the order of the tree, except some paths."""
         owner = root[0]
         top = Accessible(self, *root)
         everything = generation = [top]
@@ -121,7 +121,7 @@ class Bus:
         return list(top.descend())
 
     def name_by_labels(self, items):
-        """Some versions leave it to others to read the names of menu items from the texts of their labels."""
+        """In some versions the names of menu items are only in the text of their labels."""
         answers = self.ask_all([(each.owner, each.path, ACCESSIBLE, "GetRelationSet", None) for each in items])
         labels = [
             next((label for kind, targets in (answer or [[]])[0] if kind == LABELLED_BY for label in targets), None)
@@ -135,7 +135,7 @@ class Bus:
 
 @dataclasses.dataclass
 class Accessible:
-    """A thing as it was when it was read; its methods ask anew."""
+    """An accessible object as it was when it was read; its methods query the current state."""
 
     bus: Bus = dataclasses.field(repr=False)
     owner: str
@@ -162,7 +162,7 @@ class Accessible:
         return self.bus.ask(self.owner, self.path, "org.a11y.atspi." + interface, method, variant)
 
     def renew(self):
-        """Reads its states anew."""
+        """Reads its current states."""
         self.states = bits_of((self.ask("Accessible", "GetState") or [[]])[0])
         return self
 
@@ -179,11 +179,11 @@ class Accessible:
         return self.ask("Component", "GetExtents", "(u)", 1)[0]
 
     def targets(self, relation):
-        """The paths of what it has that relation to."""
+        """The paths of the objects in that relation."""
         relations = (self.ask("Accessible", "GetRelationSet") or [[]])[0]
         return [path for each, targets in relations if each == relation for _, path in targets]
 
     def descriptions(self):
-        """The names of what describes it."""
+        """The names of the objects that describe it."""
         get_name = (PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name")))
         return [self.bus.ask(self.owner, path, *get_name)[0] for path in self.targets(DESCRIBED_BY)]

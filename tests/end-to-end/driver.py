@@ -2,9 +2,8 @@
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Nothing here sleeps for a fixed time to let something happen: what is expected is waited for, generously.
-# Every process has a home folder of its own, and settings in a file there, so that a second start finds
-# what the first has left.
+# Nothing here sleeps for a fixed time to let something happen: tests wait, generously, for what they expect. Every
+# process has its own home folder, with settings in a file, so that a second start finds what the first has left.
 
 import os
 import pathlib
@@ -17,11 +16,11 @@ import time
 from accessibility import CONTROLLER_FOR, STATES, Accessible, Bus, bits_of
 
 PATIENCE = 60
-# More than there is to stop at.
+# More than there are stops of the Tab key.
 MOST_STOPS = 400
 CHOSEN = "Number of the selected boid"
 COPY = "Copy the numbers at full precision"
-# Words about where the test runs, not about the program.
+# Messages about the environment of the test, not about the program.
 ENVIRONMENT_MESSAGES = re.compile(
     r"Unable to acquire (session bus|the address of the accessibility bus)|"
     r"Failed to read portal settings"
@@ -33,7 +32,7 @@ class Failure(Exception):
 
 
 def wait_for(condition, what):
-    """The first true answer of the condition."""
+    """The first true result of the condition."""
     end = time.monotonic() + PATIENCE
     while not (answer := condition()):
         if time.monotonic() > end:
@@ -53,7 +52,7 @@ class Window:
         self.bus = bus
         self.root = root
         self.x_id = x_id
-        # The tree of some versions has the pages, that of others just their contents.
+        # The tree of some versions has the pages, that of others only their contents.
         self.pages = []
         for tab in self.find_all("tab"):
             paths = tab.targets(CONTROLLER_FOR)
@@ -61,7 +60,7 @@ class Window:
             self.pages.append((tab, {*paths, *contents}))
 
     def read(self):
-        """What is in the window; some versions list the pages that are not shown, too, which are left out."""
+        """The contents of the window. Some versions also list hidden pages, which are left out."""
         left_out = [paths for tab, paths in self.pages if not tab.renew().has("selected")]
         return self.bus.read(self.root, set().union(*left_out))
 
@@ -69,7 +68,7 @@ class Window:
         return [each for each in self.read() if each.is_a(kind) and name in (None, each.name)]
 
     def find(self, kind, name):
-        # A menu button is an outer and an inner one, both of that name; the inner one acts.
+        # A menu button has an outer and an inner button, both of that name; the inner one has the action.
         return wait_for(lambda: self.find_all(kind, name), f"{kind} “{name}”")[-1]
 
     def names(self, kind):
@@ -92,7 +91,7 @@ class Window:
         xdotool("key", "--clearmodifiers", *keys)
 
     def focused(self):
-        """The name of what has the focus, in whatever window of the program."""
+        """The name of the focused object, in any window of the program."""
         owner = self.root[0]
         for path, (name, _, _, words) in self.bus.read_store(owner).items():
             if bits_of(words) & STATES["focused"]:
@@ -106,20 +105,20 @@ class Window:
         return self.find("entry", name).text()
 
     def retype(self, name, text):
-        """Types in place of what stands in the entry of that name, which has the focus."""
+        """Replaces the text of the entry of that name, which has the focus."""
         self.key("ctrl+a", "BackSpace")
         if text:
             xdotool("type", text)
         wait_for(lambda: self.text_in(name) == text, f"“{text}” in “{name}”")
 
     def go_to(self, name, key="Tab"):
-        """Moves the focus on by that key until it is there."""
+        """Moves the focus by that key until it is there."""
         for _ in range(MOST_STOPS):
             before = self.focused()
             if before == name:
                 return
             self.key(key)
-            # A link has the name of the text that it stands in, so the focus may seem to stay.
+            # A link has the name of the text that contains it, so the focus may seem to stay.
             for _ in range(10):
                 if self.focused() != before:
                     break
@@ -127,7 +126,7 @@ class Window:
         raise Failure(f"“{name}” does not get the focus")
 
     def enter(self, name, text):
-        """Goes to the entry of that name and types."""
+        """Moves to the entry of that name and types."""
         self.go_to(name)
         self.retype(name, text)
 
@@ -140,7 +139,7 @@ class Window:
     # What the flock page shows.
 
     def status(self):
-        """The line over the view, or an empty text where there is no flock."""
+        """The status line, or an empty text without a flock."""
         lines = (each.name for each in self.read() if each.is_a("label"))
         return next((line for line in lines if re.match(r"t = .*tick", line)), "")
 
@@ -149,7 +148,7 @@ class Window:
         return int(found[1]) if found else None
 
     def state(self):
-        """Where the machine is busy, the line says so of a flock that is running."""
+        """On a busy machine, the status line of a running flock says so."""
         words = self.status().rpartition("·")[2].strip() or "empty"
         return "running" if words.startswith("slower than real time") else words
 
@@ -169,7 +168,7 @@ class Window:
 
 
 def environment_in(home, **environment):
-    """What the program is to find around it."""
+    """The environment of the program."""
     defaults = {
         "HOME": str(home),
         "XDG_CONFIG_HOME": f"{home}/config",
@@ -207,7 +206,7 @@ class Program:
         return xdotool("search", "--onlyvisible", "--pid", self.process.pid).split()
 
     def new_window(self):
-        """The window that has come since the last call."""
+        """The window that appeared since the last call."""
 
         def find():
             roots = [root for root in self.frames() if root not in [window.root for window in self.windows]]
@@ -235,7 +234,7 @@ class Program:
         return self.errors.read().splitlines()
 
     def complaints(self):
-        """What GLib, GTK and sanitizers say, and a bad end."""
+        """Messages of GLib, GTK and sanitizers, and an abnormal end."""
         found = [
             line
             for line in self.messages()
@@ -252,7 +251,7 @@ class Program:
 
 
 class Tests:
-    """Points of TAP. A step that can't be made ends the tests."""
+    """Prints TAP. A step that fails ends the tests."""
 
     def __init__(self):
         self.bus = Bus()
@@ -272,7 +271,7 @@ class Tests:
         return program, program.new_window()
 
     def quit(self, program, name="the program quits without a complaint", but="$^"):
-        """Quits as a user does, by a key in the window that came last."""
+        """Quits as a user does, by a key in the newest window."""
         program.windows[-1].key("ctrl+q")
         program.wait_for_end()
         self.equal(name, [line for line in program.complaints() if not re.search(but, line)], [])
@@ -289,7 +288,7 @@ class Tests:
         self.check(name, found == expected, f"found    {found!r}", f"expected {expected!r}")
 
     def waits(self, name, read, expected=True):
-        """A check that may take its time to become true."""
+        """A check that waits until it becomes true."""
         found = []
 
         def is_so():

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-crash.py - a view that ends the program is not shown by itself again: test-crash.py PROGRAM MODULES
+# test-crash.py - a view that crashes the program is not shown again automatically: test-crash.py PROGRAM MODULES
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -15,7 +15,7 @@ from driver import PATIENCE, Tests, environment_in, wait_for
 
 
 def path_with(tests, *modules):
-    """A search path of plugins with these modules of the tests before those of the program."""
+    """A search path of plugins with these test modules before those of the program."""
     folder = tests.home("-".join(["modules", *modules]))
     for module in modules:
         shutil.copy(pathlib.Path(sys.argv[2]) / f"libboids-{module}.so", folder)
@@ -37,7 +37,7 @@ def crash(tests, name, home, **environment):
 
 
 def words_of(window):
-    """What the banner says of views."""
+    """What the banner says about views."""
     return " ".join(text for text in window.names("label") if "The program ended" in text)
 
 
@@ -47,7 +47,7 @@ def check_left_out(tests, moment, window, *words):
 
 
 def fall_back(tests):
-    """Wherever a view ends the program, the next start is a good one."""
+    """Wherever a view crashes the program, the next start works."""
     path = path_with(tests, "crash")
     for moment in ("load", "class", "init", "draw", "boids"):
         home = tests.home(moment)
@@ -69,7 +69,7 @@ def fall_back(tests):
 
 
 def mend(tests):
-    """A view that was left out stays so, until the user asks for it and it shows its picture."""
+    """A skipped view stays skipped until the user selects it and it shows its picture."""
     path = path_with(tests, "crash")
     home = tests.home("mend")
     crash(tests, "the first start crashes", home, BOIDS_TEST_CRASH="draw", **path)
@@ -119,7 +119,7 @@ def sheet(tests):
 
 
 def nowhere_to_write(tests):
-    """What can't be remembered there is remembered for the session, or not at all; the program starts."""
+    """If the home folder is read-only, crashes are remembered for the session, or not at all; the program starts."""
     home = tests.home("read-only")
     (home / "file").touch()
     path = path_with(tests, "crash")

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-example.py - a view from outside the tree: built against an installed Boids, switched on, shown, replaced.
+# test-example.py - a view from outside the tree: built against an installed Boids, enabled, shown, replaced.
 #
 #   test-example.py BUILD_ROOT SOURCE_ROOT PREFIX BINDIR LIBDIR
 #
@@ -39,7 +39,7 @@ def call(*command, **variables):
 
 
 def build(tests):
-    """The installed files lie below a folder, so the prefix that pkg-config tells has to be theirs."""
+    """The files are installed below a folder, so pkg-config must print a prefix there."""
     tests.check("Boids is installed",
                 call("meson", "install", "-C", build_root, "--no-rebuild", "--quiet", "--destdir", destination))
     text = pathlib.Path(f"{destination}{libdir}/pkgconfig/boids-renderer-1.pc").read_text(encoding="utf-8")
@@ -93,7 +93,7 @@ def switch_on(tests):
 
 
 def count_colours(window):
-    """How many colours the middle of the view has."""
+    """The number of colours in the middle of the view."""
     x, y, width, height = window.find("image", VIEW).extents()
     area = f"{width // 2}x{height // 2}+{x + width // 4}+{y + height // 4}"
     picture = ["import", "-window", window.x_id, "-crop", area, "-format", "%k", "info:"]

@@ -33,7 +33,7 @@ def numbers_of(tick, number):
 
 
 def right_table(tick, number):
-    """What must stand in the table. The length of a position is not shown."""
+    """The expected contents of the table. The length of a position is not shown."""
     boid = numbers_of(tick, number)
     table = {}
     for row, key in ROWS.items():
@@ -49,7 +49,7 @@ def copied_numbers(text):
 
 
 def check_table(tests, window, tick, number=0):
-    # The numbers are renewed for reading aloud at most once a second.
+    # The numbers for screen readers are updated at most once per second.
     tests.waits(f"the table of boid {number} at tick {tick}", window.table, right_table(tick, number))
 
 
@@ -92,14 +92,14 @@ def press_every_button(tests):
     window.press("button", "Initialise")
     window.wait_for_state("paused")
     tests.equal("Initialise builds the flock at time zero", window.tick(), 0)
-    # GTK shows a button as pressed for a quarter of a second; the key is faster, and loses nothing.
+    # GTK shows a button as pressed for a quarter of a second; the key is faster, and misses nothing.
     window.key("--repeat", 100, "--delay", 20, "period")
     window.wait_for_tick(100)
     check_table(tests, window, 100)
 
     window.press("button", "Next boid")
     tests.waits("Next boid chooses 1", lambda: window.text_in(CHOSEN), "1")
-    # GTK 4.8 is deaf to a button that has been pressed within a quarter of a second.
+    # GTK 4.8 ignores a button that was pressed less than a quarter of a second ago.
     for boid in ("0", "119"):
         window.press("button", "Previous boid")
         tests.waits(f"Previous boid chooses {boid}", lambda: window.text_in(CHOSEN), boid)

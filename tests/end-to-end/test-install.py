@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-install.py - the installed files are whole: test-install.py BUILD_ROOT BINDIR LIBDIR DATADIR ID SCHEMA_ID
+# test-install.py - the installed files are complete: test-install.py BUILD_ROOT BINDIR LIBDIR DATADIR ID SCHEMA_ID
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -73,7 +73,7 @@ for language in ("de", "es", "fr", "ja"):
 
 
 def content_type(name, contents):
-    """What the desktop takes a file for."""
+    """The content type of a file, according to the desktop."""
     path = pathlib.Path(destination.name, name)
     path.write_text(contents, encoding="utf-8")
     folders = f"{destination.name}{datadir}:/usr/local/share:/usr/share"

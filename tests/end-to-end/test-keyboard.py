@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-keyboard.py - the flock page by keyboard alone, read back as a screen reader does: test-keyboard.py PROGRAM
+# test-keyboard.py - the flock page by keyboard only, read back as a screen reader does: test-keyboard.py PROGRAM
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -19,7 +19,7 @@ PERIOD = 8.4
 
 
 def move_on(window, before, key):
-    """The name of what has the focus after that key."""
+    """The name of the focused object after that key."""
 
     def find():
         name = window.focused()
@@ -30,7 +30,7 @@ def move_on(window, before, key):
 
 
 def walk_by_tab(window, key="Tab"):
-    """The names of what has the focus, one after another, until they come again."""
+    """The names of the focused objects, one after another, until they repeat."""
     names = [window.focused()]
     while (name := move_on(window, names[-1], key)) not in names:
         names.append(name)

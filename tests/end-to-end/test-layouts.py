@@ -41,7 +41,7 @@ def french(tests):
     tests.waits("the key in the place of the full stop steps", window.tick, 1)
     window.key(f"shift+{COMMA}")
     tests.waits("and so does the full stop", window.tick, 2)
-    # A letter that the layout has elsewhere counts there only: A is in the place of Q.
+    # A letter that the layout has elsewhere counts only there: A is in the place of Q.
     window.key(f"ctrl+{Q}", f"ctrl+{R}")
     tests.waits("Ctrl+R resets", window.state, "empty")
     tests.equal("Ctrl+A does not quit", program.process.poll(), None)

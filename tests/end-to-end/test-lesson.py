@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-# test-lesson.py - the first lesson of the guide by keyboard alone, read back as a screen reader does: test-lesson.py PROGRAM
+# test-lesson.py - the first lesson of the guide by keyboard only, read back as a screen reader does: test-lesson.py
+# PROGRAM
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -9,7 +10,7 @@ from driver import Tests, wait_for, xdotool
 
 LESSON = "One rule at a time"
 CURVE = "Order of the study over time"
-# What the lesson asks for: the order of the default study at a frame.
+# The value asked for in the lesson: the order of the default study at a frame.
 FRAME = 1200
 ORDER = "0.928"
 OTHERS = {
@@ -24,12 +25,12 @@ def frame(window):
 
 
 def curve(window):
-    """What is read at the curve: the point under the mark, and more."""
+    """What is read on the chart: the point at the cursor, and more."""
     return window.find("image", CURVE).description
 
 
 def load(window, rules):
-    """Goes back to the lesson, and on to the setting of that name."""
+    """Goes back to the lesson, and opens the setting of that name."""
     window.key("alt+3")
     wait_for(lambda: window.page() == "Guide", "the guide")
     window.go_to(f"Show me: {rules}, in the study")

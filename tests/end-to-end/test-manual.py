@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-manual.py - manual pages and completion say what the programs say: test-manual.py CLI PROGRAM DATA_FOLDER
+# test-manual.py - manual pages and completion agree with the programs: test-manual.py CLI PROGRAM DATA_FOLDER
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -34,7 +34,7 @@ def help_of(*command):
 
 
 def complete(*words):
-    """What bash offers for the last of the words."""
+    """The completions of bash for the last of the words."""
     script = """
         compopt() { :; }
         complete() { :; }

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-metainfo.py - what a software centre reads is without fault: test-metainfo.py FILE
+# test-metainfo.py - the metainfo for software centres is valid: test-metainfo.py FILE
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -10,7 +10,7 @@ import sys
 EXCUSED = [
     # An application id may have capitals, and this one is decided.
     "cid-contains-uppercase-letter",
-    # AppStream 0.16 knows the older developer_name alone.
+    # AppStream 0.16 knows only the older developer_name.
     "unknown-tag developer",
 ]
 

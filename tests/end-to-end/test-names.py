@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-# test-names.py - nothing that is used or read is without a name, on any page: test-names.py PROGRAM
+# test-names.py - everything that is used or read has a name, on every page: test-names.py PROGRAM
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 from driver import Tests, wait_for
 
-# Numbers of the protocol: what a user acts on. Entries of numbers are both entries and spin buttons.
+# Numbers of the protocol: roles that a user acts on. Entries of numbers are both entries and spin buttons.
 CONTROLS = {
     7: "check box",
     8: "check menu item",
@@ -31,10 +31,10 @@ def is_shown(each):
 
 
 def nameless(window):
-    """What is shown, can be used, and has no name."""
+    """Visible and usable objects without a name."""
     everything = window.read()[1:]
     named = {each.path: bool(each.name.strip()) and not each.name.startswith("Gtk") for each in everything}
-    # A scrolled window takes the focus to be scrolled by keys; GTK passes on no name of it.
+    # A scrolled window takes the focus to be scrolled by keys; GTK does not expose its name.
     used = [
         each
         for each in everything

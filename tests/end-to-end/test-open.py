@@ -25,7 +25,7 @@ def inputs(window):
 
 
 def start_again(home, *arguments, **options):
-    """A second start, which hands over what it is given and ends."""
+    """A second start, which passes on its arguments and ends."""
     environment = os.environ | {"HOME": str(home), "LC_ALL": "C.UTF-8"}
     program = os.path.abspath(sys.argv[1])
     return subprocess.run([program, *arguments], env=environment, timeout=PATIENCE, check=False, **options).returncode
@@ -82,8 +82,8 @@ def open_from_outside(tests):
 
 
 def name_in_dialog(program, window, name, is_done=None):
-    """Types a name into the file dialog that comes up, and confirms it. By default no other dialog follows."""
-    # GTK does not tell that a dialog is active, only that the window is not.
+    """Types a name into the file dialog that appears, and confirms it. By default no other dialog follows."""
+    # GTK does not expose that a dialog is active, only that the window is not.
     wait_for(lambda: program.dialogs() and not window.is_active(), "active dialog")
     typed = -PATIENCE
 
@@ -136,7 +136,7 @@ def save_in_vain(tests):
         return program.find_dialog("“none.boids” can’t be saved.")
 
     def save():
-        """As root nothing is forbidden, but no file can be made there."""
+        """Root may do anything, but even root can't create a file there."""
         window.key("ctrl+s")
         name_in_dialog(program, window, "/proc/none.boids", find_error)
 

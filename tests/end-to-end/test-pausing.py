@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-# test-pausing.py - a view that can't be seen pauses its flock, and never goes on by itself: test-pausing.py PROGRAM
+# test-pausing.py - a view that can't be seen pauses its flock, which never resumes automatically: test-pausing.py
+# PROGRAM
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -20,7 +21,7 @@ def run(window):
 
 
 def check_paused(tests, window, how, tick):
-    """The next step is the one after the pause, so no tick came in between."""
+    """The next step is the one after the pause, so no tick was computed in between."""
     tests.equal(f"{how}: coming back stays paused", (window.state(), window.tick()), ("paused", tick))
     tests.equal(f"{how}: the choice is kept", window.text_in(CHOSEN), "3")
     window.press("button", "One Step")
@@ -55,7 +56,7 @@ def hide(tests):
         window.press("tab", page)
         wait_for(lambda: window.page() == page, "another page")
         most = before + TICKS_A_SECOND * (time.monotonic() - start + AWAY / 2)
-        # What must not happen can't be waited for, nor be read on every version behind another page.
+        # A test can't wait for something that must not happen, and not every version exposes hidden pages.
         time.sleep(AWAY)
         window.press("tab", "Flock")
         wait_for(lambda: window.page() == "Flock", "first page")

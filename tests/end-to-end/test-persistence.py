@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-persistence.py - what is kept between starts, and what is said where nothing can be: test-persistence.py PROGRAM
+# test-persistence.py - settings are kept between starts, or a message says why not: test-persistence.py PROGRAM
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -112,7 +112,7 @@ def start_without_a_schema(tests):
 
 def start_where_nothing_can_be_written(tests):
     home = tests.home("unwritable")
-    # A folder below a file can't be made, not even by root.
+    # A folder below a file can't be created, not even by root.
     (home / "config").write_text("")
     program, window = tests.start(home)
     tests.waits("with settings that can’t be written the default flock stands there", window.state, "paused")

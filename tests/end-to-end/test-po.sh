@@ -1,12 +1,12 @@
 #!/bin/sh
-# test-po.sh - whether every text is in every catalogue: test-po.sh SOURCE_ROOT
+# test-po.sh - checks that every text is in every catalogue: test-po.sh SOURCE_ROOT
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 cd "$1" || exit
 work=$(mktemp -d) || exit
 trap 'rm -rf "$work"' EXIT
-# Where the rules for metainfo files are.
+# The folder of the rules for metainfo files.
 export XDG_DATA_DIRS="${XDG_DATA_DIRS:-/usr/local/share:/usr/share}"
 
 # extract OUTPUT ARGUMENT...: what meson's preset "glib" extracts.
@@ -16,7 +16,7 @@ extract() {
         --output "$@" 2>/dev/null
 }
 
-# report RESULT NAME: one line of TAP, with what is in the log.
+# report RESULT NAME: one line of TAP, with the log.
 report() {
     number=$((number + 1))
     if [ "$1" -eq 0 ]; then echo "ok $number - $2"; else echo "not ok $number - $2"; fi

@@ -33,7 +33,7 @@ INTERFACE = f"""
 
 
 class SessionManager:
-    """Keeps what inhibits idling, by cookie."""
+    """Holds the inhibitors of idling, by cookie."""
 
     def __init__(self):
         self.inhibitions = {}

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-style.py - who includes whom, and how long things are: test-style.py SOURCE_ROOT INSTALLED_HEADER...
+# test-style.py - checks includes, lengths and heads of files: test-style.py SOURCE_ROOT INSTALLED_HEADER...
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -37,7 +37,7 @@ def tier_of(path):
 
 
 owners = {path.name: tier_of(path) for path in sources if path.suffix == ".h"}
-# Of the core, the tiers above it see its public face: what is not in a folder of its own.
+# The tiers above the core see only its public headers: those that are not in a subfolder.
 private = {path.name for path in sources if path.suffix == ".h" and path.parent.parent == root / "src/core"}
 
 
@@ -111,7 +111,7 @@ def nameless_heads():
 
 
 def unexplained_symbols():
-    """Names of the interface of plugins without a comment right above: a paragraph without one."""
+    """Names in the interface of plugins whose paragraph has no comment."""
     symbol = re.compile(r"^(?:#define (\w+) \S|\} (\w+);|.*?\b(boids_\w+) \()", re.MULTILINE)
     for path in sources:
         if path.suffix == ".h" and path.name in installed:

@@ -1,4 +1,4 @@
-/* config-check.c - what holds for every configuration that was read.
+/* config-check.c - invariants of every configuration that was read.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* What a user reads: whole characters, in one line. */
+/* Text for users: whole characters, in one line. */
 static void
 check_sentence (const char *sentence)
 {

@@ -1,4 +1,4 @@
-/* fuzz-config.c - any bytes as a configuration.
+/* fuzz-config.c - arbitrary bytes as a configuration.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -7,7 +7,7 @@
 #include "bytes.h"
 #include "config-check.h"
 
-/* The bytes as a query, behind what makes a link of them. */
+/* The bytes as the query of a link. */
 static void
 try_query (Bytes *bytes)
 {

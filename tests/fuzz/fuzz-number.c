@@ -1,4 +1,4 @@
-/* fuzz-number.c - any text as a number in a field.
+/* fuzz-number.c - arbitrary text as a number in a field.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

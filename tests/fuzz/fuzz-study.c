@@ -1,4 +1,5 @@
-/* fuzz-study.c - frames of any state of the study: with a grid as without, to the last bit.
+/* fuzz-study.c - frames of arbitrary states of the study: the same with and without a grid, to the
+ * last bit.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +10,7 @@
 
 #define MOST_GIVEN 64
 
-/* All but the number of boids, which stays. */
+/* Everything except the number of boids, which stays. */
 static void
 read_params (Bytes *bytes, StudyParams *params)
 {
@@ -19,7 +20,7 @@ read_params (Bytes *bytes, StudyParams *params)
   g_assert_true (study_params_validate (params, NULL));
 }
 
-/* A seeded start, whose first boids are as the bytes have them. */
+/* A seeded start, whose first boids come from the bytes. */
 static double *
 read_rows (Bytes *bytes, const StudyParams *params)
 {

@@ -1,4 +1,4 @@
-/* fuzz.h - what libFuzzer calls.
+/* fuzz.h - the function that libFuzzer calls.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,5 +8,5 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Tries @size bytes of @data; ends the program if anything is wrong. Returns: 0. */
+/* Tries @size bytes of @data; aborts if anything is wrong. Returns: 0. */
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);

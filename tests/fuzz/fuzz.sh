@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# fuzz.sh - tries random bytes on what reads files, links and numbers, and on ticks: fuzz.sh [SECONDS]
+# fuzz.sh - fuzzes the parsers of files, links and numbers, and ticks: fuzz.sh [SECONDS]
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Each target runs that long, 20 seconds if nothing is said, two at a time. Needs clang with its run-time
-# library, and ends with 77 where they are missing; what crashes a target is left in the folder that is named.
-# Add it to the corpus, so that every test tries it.
+# Each target runs that long, 20 seconds by default, two at a time. Needs clang with its run-time library, and exits
+# with 77 if they are missing. Input that crashes a target is left in the folder that is printed. Add it to the corpus,
+# so that every test tries it.
 . "$(dirname "$0")/../../build-aux/common.sh"
 
 build_dir=$source_dir/build-fuzz
@@ -25,7 +25,7 @@ meson compile -C "$build_dir" "${targets[@]/#/fuzz-}"
 
 found=$(mktemp -d)
 
-# fuzz TARGET: what it says comes at once, since two run at a time.
+# fuzz TARGET: prints its output at once, since two run at a time.
 fuzz() {
     local target=$1 corpora=("$source_dir/tests/fuzz/corpus/${1%-small}") status=0
     [[ $target != config ]] || corpora+=("$source_dir"/tests/config/v?/*)

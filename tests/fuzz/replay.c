@@ -1,9 +1,8 @@
-/* replay.c - gives every file of some folders to a fuzz target: replay FOLDER...
+/* replay.c - passes every file of some folders to a fuzz target: replay FOLDER...
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * In place of libFuzzer where there is no clang, so that what was found once is tried by every
- * test.
+ * In place of libFuzzer if there is no clang, so that every test run tries what was found once.
  */
 #include "fuzz.h"
 

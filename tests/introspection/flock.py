@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# flock.py - a flock from Python: reads parameters as JSON, prints what there is at some ticks.
+# flock.py - a flock from Python: reads parameters as JSON, prints the states at some ticks.
 #
 #   flock.py TICK... <PARAMETERS
 #
@@ -13,7 +13,7 @@ import gi
 gi.require_version("Boids", "1")
 from gi.repository import Boids, GLib  # noqa: E402
 
-# The errors are told apart by their domain, which bindings find by its name.
+# Errors are identified by their domain, which bindings find by its name.
 try:
     Boids.Config.parse(b'{"format": "boids", "version": 3}')
     sys.exit("a newer version is read")

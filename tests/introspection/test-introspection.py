@@ -1,11 +1,10 @@
 #!/usr/bin/python3
-# test-introspection.py - other languages have the same flock: what is installed is used from Python and C as by any
-# user.
+# test-introspection.py - other languages have the same flock: uses the installed library from Python and C.
 #
 #   test-introspection.py SOURCE_ROOT BUILD_ROOT PREFIX LIBDIR [yes|no]    "no" where the build has no introspection
 #
-# The installed files lie below a folder, so the path of the library in the typelib and the prefix that pkg-config tells
-# are made theirs.
+# The files are installed below a folder, so the path of the library in the typelib and the prefix of pkg-config are
+# adapted.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -37,7 +36,7 @@ def skip(reason):
 
 
 def call(*command, text=None, **variables):
-    """What the command prints, or nothing if it fails."""
+    """The output of the command, or nothing if it fails."""
     environment = {name: value for name, value in os.environ.items() if name not in ("LD_LIBRARY_PATH", "GI_TYPELIB_PATH")}
     result = subprocess.run(command, input=text, capture_output=True, text=True, check=False,
                             env=environment | variables)

@@ -1,4 +1,4 @@
-/* test-boids-chart.c - curves: their picture, their words, and what is saved of them.
+/* test-boids-chart.c - charts: drawing, description, reading and saving.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -68,7 +68,7 @@ test_words (Fixture *fixture, gconstpointer data)
       g_str_has_prefix (marked, "time in s 0.04, order 0.250, mean speed 1.400 units/s."));
 }
 
-/* Returns: (transfer full): the file of curves that have a dark ground on the screen. */
+/* Returns: (transfer full): the file of a chart that has a dark ground on the screen. */
 static GBytes *
 encode (Fixture *fixture, BoidsChartFormat format)
 {
@@ -111,7 +111,7 @@ test_save (Fixture *fixture, gconstpointer data)
   g_assert_cmpmem (pdf, 4, "%PDF", 4);
 }
 
-/* Dark on white, whatever the screen has. */
+/* Dark on white, whatever the style of the screen. */
 static void
 test_print (Fixture *fixture, gconstpointer data)
 {
@@ -153,7 +153,7 @@ exists (gpointer path)
   return g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
-/* What is saved is what there was when saving was asked for, and the suffix decides what it is. */
+/* The file has the points at the time of the request, in the format of its suffix. */
 static void
 test_moment (Fixture *fixture, gconstpointer data)
 {
@@ -214,7 +214,7 @@ get_pixel (cairo_surface_t *surface, int x, int y)
   return ((const guint32 *) (data + y * cairo_image_surface_get_stride (surface)))[x] & 0xffffff;
 }
 
-/* Of 100,000 points a single one that stands out is seen, from the bottom to the top. */
+/* A single outlier among 100,000 points is visible, from the bottom to the top. */
 static void
 test_many_points (void)
 {
@@ -237,7 +237,7 @@ test_many_points (void)
   cairo_surface_destroy (picture);
 }
 
-/* The lines of the axes are one pixel wide, not two that are half as dark. */
+/* The lines of the axes are one pixel wide, not two pixels of half the darkness. */
 static void
 test_crisp (void)
 {
@@ -249,7 +249,7 @@ test_crisp (void)
     {
       guint32 pixel = get_pixel (picture, WIDTH / 2, y);
 
-      /* Of black on white the lines have 15 percent, the lowest half. */
+      /* The lines are 15 per cent black on white, the lowest 50 per cent. */
       if (pixel == 0xffffff || y < 30 || y > HEIGHT - 18)
         continue;
       g_assert_true (pixel == 0xd9d9d9 || pixel == 0xd8d8d8 || pixel == 0x7f7f7f ||
@@ -325,7 +325,7 @@ test_keys (Fixture *fixture, gconstpointer data)
   harness_settle (0);
 }
 
-/* The dialog offers the title as a name, and is gone with its answer. */
+/* The dialog proposes the title as a name, and is gone after the answer. */
 static void
 test_dialog (Fixture *fixture, gconstpointer data)
 {

@@ -147,7 +147,7 @@ test_copy (gconstpointer locale)
   flock_rows_free (state);
 }
 
-/* Tab stops once in the table; the arrow keys go on inside. */
+/* The table is one stop of the Tab key; the arrow keys move inside. */
 static void
 test_focus (void)
 {

@@ -1,4 +1,4 @@
-/* test-boids-flock-page.c - the page of the flock: edits, controls, faults.
+/* test-boids-flock-page.c - the page of the flock: edits, controls, invalid inputs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -80,7 +80,7 @@ test_edit (Fixture *fixture, gconstpointer width)
   g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
 }
 
-/* Nothing is built of faults; all are marked, the first has the focus, and the texts stay. */
+/* Invalid inputs build no flock; all are marked, the first gets the focus, and the texts stay. */
 static void
 test_faults (Fixture *fixture, gconstpointer width)
 {
@@ -105,7 +105,7 @@ test_faults (Fixture *fixture, gconstpointer width)
   g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
 }
 
-/* Where the sidebar is folded away, it opens to show what is wrong. */
+/* A collapsed sidebar opens to show an invalid input. */
 static void
 test_fault_folded (Fixture *fixture, gconstpointer width)
 {
@@ -153,7 +153,7 @@ test_choose (Fixture *fixture, gconstpointer width)
   boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), -1);
   boids_model_page_select_by (BOIDS_MODEL_PAGE (fixture->page), -1);
   g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 119);
-  /* Another choice changes nothing else. */
+  /* Selecting another boid changes nothing else. */
   g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
 }
 

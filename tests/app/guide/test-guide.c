@@ -1,4 +1,4 @@
-/* test-guide.c - the guide: its anchors, links, drawings, search and size of text.
+/* test-guide.c - the guide: its anchors, links, drawings, search and text size.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What the help of the program leads to. */
+/* The sections that F1 opens. */
 static const char *const stable_names[] = {
   "what",      "space",       "face",         "tick",        "neighbours",     "clock",
   "rules",     "separation",  "dense",        "alignment",   "cohesion",       "special",
@@ -60,7 +60,7 @@ find_heading (GtkWidget *page, const char *name)
   return NULL;
 }
 
-/* Where the top of @widget is, below the top of what can be seen of the document. */
+/* The distance from the top of the visible part of the document to the top of @widget. */
 static double
 get_top (GtkWidget *page, GtkWidget *widget)
 {
@@ -70,7 +70,7 @@ get_top (GtkWidget *page, GtkWidget *widget)
   return bounds.origin.y;
 }
 
-/* A heading that was jumped to has a little air above it. */
+/* After a jump there is a small gap above the heading. */
 static gboolean
 is_at_top (GtkWidget *page, const char *name)
 {
@@ -97,7 +97,8 @@ test_names (void)
   gtk_window_destroy (window);
 }
 
-/* Every link leads somewhere, and each of the twenty questions to a heading of the same words. */
+/* Every link has a target, and each of the twenty questions leads to a heading with the same
+ * words. */
 static void
 test_links (void)
 {
@@ -166,7 +167,7 @@ test_show_section (void)
   gboolean handled = FALSE;
   GtkLabel *link;
 
-  /* Asked for before there is a place to show it, as F1 does. */
+  /* Requested before the document has a size, as F1 does. */
   boids_guide_page_show_section (BOIDS_GUIDE_PAGE (page), "unweighted");
   window = harness_show (page, 1000, 700);
   harness_wait_for (is_at_top (page, "unweighted"));
@@ -180,7 +181,7 @@ test_show_section (void)
   g_assert_true (handled);
   harness_wait_for (is_at_top (page, "face"));
 
-  /* The last heading can't come up to the top, but is the current one all the same. */
+  /* The last heading can't reach the top, but is still the current one. */
   boids_guide_page_show_section (BOIDS_GUIDE_PAGE (page), "sources");
   harness_wait_for (boids_guide_document_get_current (get_document (page)) ==
                     G_N_ELEMENTS (stable_names) - 1);
@@ -205,7 +206,7 @@ test_contents (void)
   harness_wait_for (!gtk_widget_get_mapped (list));
   gtk_window_destroy (window);
 
-  /* Where it is narrow, the contents take the place of the text until something is selected. */
+  /* If the page is narrow, the contents replace the text until a heading is selected. */
   page = boids_guide_page_new ();
   window = harness_show (page, 360, 600);
   harness_draw (page);
@@ -223,7 +224,7 @@ test_contents (void)
   gtk_window_destroy (window);
 }
 
-/* What is shown does not change while sizes are given. */
+/* Children are not shown or hidden during size allocation. */
 static void
 test_allocation (void)
 {
@@ -239,7 +240,7 @@ test_allocation (void)
   gtk_window_destroy (window);
 }
 
-/* A list of contents that needs more height than the text would like is given it. */
+/* The contents get the height they need, even if the text needs less. */
 static void
 test_least_size (void)
 {
@@ -252,7 +253,7 @@ test_least_size (void)
   gtk_widget_set_size_request (contents, 300, 600);
   for (GtkOrientation orientation = 0; orientation <= GTK_ORIENTATION_VERTICAL; orientation++)
     {
-      /* GTK warns, which ends a test, where less is natural than is needed. */
+      /* GTK warns, which fails the test, if a natural size is below the minimum. */
       gtk_widget_measure (page, orientation, -1, &minimum, &natural, NULL, NULL);
       g_assert_cmpint (natural, >=, minimum);
     }
@@ -302,7 +303,7 @@ test_search_words (void)
   check_found ("the boid’s own", "boid's", 1, "boid’s");
   check_found ("between −4.2 and 4.2", "-4.2", 1, "−4.2");
   check_found ("１ステップ、近くの仲間", "1ステップ", 1, "１ステップ");
-  /* A voiced kana is another letter and no accent. */
+  /* A voiced kana is a different letter, not an accented one. */
   check_found ("かき", "がき", 0, NULL);
 }
 
@@ -340,7 +341,7 @@ test_search_marks (void)
   g_assert_null (gtk_label_get_attributes (labels->pdata[2]));
 }
 
-/* The heading under which @label is. */
+/* The heading above @label. */
 static int
 find_section (GtkWidget *page, GtkWidget *label)
 {
@@ -357,7 +358,7 @@ find_section (GtkWidget *page, GtkWidget *label)
   g_assert_not_reached ();
 }
 
-/* The label whose match is the current one, and where that begins. */
+/* The label with the current match, and where the match starts. */
 static GtkWidget *
 find_match (GtkWidget *page, int *index)
 {
@@ -394,7 +395,7 @@ is_in_sight (GtkWidget *widget, double y, double height, GtkWidget *view)
   return top >= 0 && top + height <= gtk_widget_get_height (view);
 }
 
-/* The match can be seen, and its section is the one that is marked. */
+/* The match is visible, and its section is marked. */
 static gboolean
 shows_match (gpointer page)
 {
@@ -440,8 +441,8 @@ count_search (GtkEditable *entry, guint *n_searches)
   *n_searches += *gtk_editable_get_text (entry) != '\0';
 }
 
-/* Replaces the text of the entry, and waits until it has told that, for which it takes its time.
- * That the old text is gone it tells at once. */
+/* Replaces the text of the entry, and waits for the delayed signal. Clearing the old text is
+ * signalled at once. */
 static void
 search (GtkWidget *page, const char *text)
 {
@@ -455,7 +456,7 @@ search (GtkWidget *page, const char *text)
   harness_draw (page);
 }
 
-/* Goes through all matches of some words, in English and German. Returns how many there are. */
+/* Steps through all matches of some words, in English and German. Returns their number. */
 static guint
 walk_matches (GtkWidget *page, gboolean contents)
 {
@@ -485,7 +486,7 @@ walk_matches (GtkWidget *page, gboolean contents)
   return n_matches;
 }
 
-/* What is marked in the contents is what is shown, match by match. */
+/* The contents mark the section of each match. */
 static void
 test_search_sections (void)
 {
@@ -497,7 +498,7 @@ test_search_sections (void)
 
   g_assert_cmpuint (walk_matches (page, TRUE), >, 20);
 
-  /* It stays so when the search ends, and when the text becomes larger. */
+  /* The mark stays when the search ends, and when the text becomes larger. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "radius");
   harness_wait (shows_match, page);
   current = boids_guide_document_get_current (get_document (page));
@@ -515,7 +516,7 @@ test_search_sections (void)
   gtk_window_destroy (window);
 }
 
-/* Where it is narrow, the contents make way for the match, and show its section later. */
+/* If the page is narrow, the match hides the contents, which show its section later. */
 static void
 test_search_narrow (void)
 {
@@ -564,7 +565,7 @@ test_search_page (void)
   gtk_window_destroy (window);
 }
 
-/* What is read stays in sight when the size of the text or the width changes. */
+/* The place of the reader stays visible when the text size or the width changes. */
 static void
 test_zoom (void)
 {
@@ -622,7 +623,7 @@ on_show_me (GSimpleAction *action, GVariant *parameter, gpointer data)
   *shown = g_variant_dup_string (parameter, NULL);
 }
 
-/* Every button offers a configuration that can be read, and one says what it is. */
+/* Every button has a valid configuration, which a click passes to the action. */
 static void
 test_show_me (void)
 {
@@ -668,7 +669,7 @@ test_show_me (void)
   gtk_window_destroy (window);
 }
 
-/* Answers are folded until they are asked for, or found. */
+/* Answers are collapsed until they are opened, or found. */
 static void
 test_answers (void)
 {
@@ -753,7 +754,7 @@ test_figures (void)
   g_assert_null (boids_guide_drawing_find ("nothing"));
 }
 
-/* What a figure asks for in one direction suits what it asks for in the other. */
+/* The measured sizes of a figure in the two directions fit together. */
 static void
 test_figure_sizes (void)
 {

@@ -1,5 +1,4 @@
-/* test-boids-preset-menu.c - the presets: what they show is measured again, and users add their
- * own.
+/* test-boids-preset-menu.c - the presets: their figures are measured again, and users add presets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +13,7 @@
 
 #include <math.h>
 
-/* --- Those of the program --- */
+/* --- Presets of the program --- */
 
 /* The plain definition: two boids are of one flock if a chain of neighbours joins them. */
 static guint
@@ -82,7 +81,7 @@ test_figures (gconstpointer data)
   flock_free (flock);
 }
 
-/* No two of them end alike. */
+/* No two presets have the same figures. */
 static void
 test_differ (void)
 {
@@ -138,7 +137,7 @@ set_up (Fixture *fixture, gconstpointer data)
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  /* GTK complains when a window goes that has a popover. */
+  /* GTK warns when a window with an open popover is destroyed. */
   gtk_menu_button_popdown (
       GTK_MENU_BUTTON (harness_find (fixture->menu, GTK_TYPE_MENU_BUTTON, NULL)));
   harness_draw (fixture->menu);
@@ -287,7 +286,7 @@ set_name (GtkWidget *entry, const char *name)
   gtk_editable_set_text (GTK_EDITABLE (entry), name);
 }
 
-/* What was wrong with a name goes when another one is typed. */
+/* The error of a name is hidden when another name is typed. */
 static void
 test_new_name (Fixture *fixture, gconstpointer data)
 {
@@ -319,7 +318,7 @@ test_invalid_input (Fixture *fixture, gconstpointer data)
   g_assert_null (find_row (fixture));
 }
 
-/* The folder's place is taken by a file. */
+/* A file has the name of the folder. */
 static void
 test_no_folder (Fixture *fixture, gconstpointer data)
 {
@@ -333,7 +332,7 @@ test_no_folder (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_delete (folder, NULL, NULL));
 }
 
-/* A file that came there in another way may be called anything. */
+/* A file put there by other means may have any name. */
 static void
 test_unprintable_name (void)
 {

@@ -15,7 +15,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* --- What is saved ------------------------------------------------------------------- */
+/* --- Saved content ------------------------------------------------------------------- */
 
 static gint freed;
 static gint slow; /* encoding waits while this is set */
@@ -54,7 +54,7 @@ static const BoidsSaveContent content = {
   .free = free_content,
 };
 
-/* --- What the tests share ------------------------------------------------------------ */
+/* --- Helpers ------------------------------------------------------------ */
 
 typedef struct
 {
@@ -86,7 +86,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 
   if (fixture->window != NULL)
     gtk_window_destroy (fixture->window);
-  /* An operation leaves nothing behind, whichever way it ended. */
+  /* An operation leaves nothing behind, however it ended. */
   harness_wait (is_freed, NULL);
   g_spawn_command_line_sync (command, NULL, NULL, NULL, NULL);
   g_free (fixture->folder);
@@ -129,7 +129,7 @@ answer (const char *path)
 {
   GtkFileChooser *dialog = harness_wait_for_chooser ();
 
-  /* As a whole path that is typed: the folder of the dialog comes late, and may come then. */
+  /* As a whole path that is typed: the dialog sets its folder late, and possibly afterwards. */
   gtk_file_chooser_set_current_name (dialog, path);
   harness_wait (has_selected, (gpointer) path);
   harness_answer (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
@@ -142,7 +142,7 @@ ask (Fixture *fixture, guint format, const char *path)
   answer (path);
 }
 
-/* The file dialog has messages of its own, such as that its last folder is gone. */
+/* The file dialog has its own messages, such as that its last folder is gone. */
 static gboolean
 is_ours (gpointer window)
 {
@@ -185,7 +185,7 @@ has_no_message (gpointer data)
   return find_message () == NULL;
 }
 
-/* Presses the button called @label in the message that says @part. */
+/* Presses the button labelled @label in the message that contains @part. */
 static void
 press (const char *part, const char *label)
 {
@@ -225,7 +225,7 @@ assert_content (const char *path, const char *expected)
 
 /* --- The suffix ---------------------------------------------------------------------- */
 
-/* The content follows the name. */
+/* The name decides the content. */
 static void
 test_suffixes (Fixture *fixture, gconstpointer data)
 {
@@ -284,7 +284,7 @@ proposes (gpointer name)
   return g_strcmp0 (current, name) == 0;
 }
 
-/* Where only the typed name is granted, no file beside it is written: the dialog comes again. */
+/* If only the typed name is granted, no other file is written: the dialog opens again. */
 static void
 test_granted (Fixture *fixture, gconstpointer data)
 {
@@ -312,7 +312,7 @@ test_again (Fixture *fixture, gconstpointer data)
 
   fails = TRUE;
   ask (fixture, 0, folder);
-  /* It can't be written, then it is a folder, then it can. */
+  /* It can't be written, then it is a folder, then it can be written. */
   harness_wait (has_message, (gpointer) "folder.txt");
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   fails = FALSE;
@@ -353,7 +353,7 @@ test_give_up (Fixture *fixture, gconstpointer data)
 
 /* --- Time ---------------------------------------------------------------------------- */
 
-/* What takes long says so, and can be cancelled. */
+/* Slow saving shows its progress, and can be cancelled. */
 static void
 test_slow (Fixture *fixture, gconstpointer data)
 {
@@ -381,7 +381,7 @@ test_slow (Fixture *fixture, gconstpointer data)
   g_assert_null (find_message ());
 }
 
-/* A window that closes takes its question along. */
+/* Closing a window closes its question. */
 static void
 test_closed_question (Fixture *fixture, gconstpointer data)
 {
@@ -407,7 +407,7 @@ save_slowly (GApplication *application, Fixture *fixture)
   g_atomic_int_set (&slow, 0);
 }
 
-/* The program ends when what is being saved has been, also if its last window is closed. */
+/* The program ends when saving is done, even if its last window has been closed before. */
 static void
 test_closed_window (Fixture *fixture, gconstpointer data)
 {
@@ -445,7 +445,7 @@ save_to_folder (GApplication *application, Fixture *fixture)
   save_slowly (application, fixture);
 }
 
-/* An error is told without a window, too, and can be answered. */
+/* An error is shown without a window, too, and can be answered. */
 static void
 test_closed_error (Fixture *fixture, gconstpointer data)
 {
@@ -474,7 +474,7 @@ exists (gpointer path)
   return g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
-/* Whether the file at @path is no longer "old". */
+/* Returns whether the file at @path is no longer "old". */
 static gboolean
 is_new (gpointer path)
 {
@@ -495,7 +495,7 @@ has_run (gpointer simulation)
   return has_frame (simulation) && get_tick (simulation) >= 20;
 }
 
-/* The picture is of the flock that was there when it was asked for, whatever became of it. */
+/* The picture shows the flock at the time of the request, whatever happened to it since. */
 static void
 test_picture (void)
 {
@@ -527,7 +527,7 @@ test_picture (void)
   boids_simulation_choose (simulation, 3);
   boids_simulation_run (simulation);
   harness_wait (has_run, simulation);
-  /* The flock is gone altogether, and the name calls for another format. */
+  /* The flock has been removed, and the name requests another format. */
   boids_simulation_reset (simulation);
   answer (path);
   harness_wait (exists, path);

@@ -80,7 +80,7 @@ text_of (Fixture *fixture, FlockParam param)
   return boids_inputs_get_text (fixture->inputs, param);
 }
 
-/* What the banner says, or an empty text. */
+/* The text of the banner, or an empty text. */
 static const char *
 get_notice (Fixture *fixture)
 {
@@ -152,7 +152,7 @@ test_study (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (rules, ==, STUDY_RULE_ALIGNMENT);
 }
 
-/* What is wrong changes nothing but the banner. */
+/* An invalid configuration changes nothing but the banner. */
 static void
 test_wrong (Fixture *fixture, gconstpointer data)
 {
@@ -269,7 +269,7 @@ test_closed (Fixture *fixture, gconstpointer data)
 
   boids_window_open (BOIDS_WINDOW (window), file);
   gtk_window_destroy (GTK_WINDOW (window));
-  /* What reads it has ended. */
+  /* Its reader has ended. */
   harness_wait_for (G_OBJECT (file)->ref_count == 1);
 }
 
@@ -323,7 +323,7 @@ test_undo (Fixture *fixture, gconstpointer data)
   g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), "undo"));
 }
 
-/* What was opened is what there was: the flock goes all the same. */
+/* The opened values equal the old ones; undo still removes the flock. */
 static void
 test_undo_of_the_same (Fixture *fixture, gconstpointer data)
 {
@@ -477,7 +477,7 @@ test_paste_into_field (Fixture *fixture, gconstpointer data)
 
 /* --- Dropping --- */
 
-/* Drops @value where the window takes such things. Returns: whether it was taken. */
+/* Drops @value on the drop target of the window. Returns: whether it was accepted. */
 static gboolean
 drop (Fixture *fixture, const GValue *value)
 {
@@ -636,7 +636,7 @@ drop_files (Fixture *fixture, GSList *files)
   g_assert_true (drop (fixture, &value));
 }
 
-/* What can't be opened is named, and the others open all the same. */
+/* Files that can't be opened are named, and the others open anyway. */
 static void
 test_drop_several (Fixture *fixture, gconstpointer data)
 {
@@ -681,7 +681,7 @@ test_drop_many (Fixture *fixture, gconstpointer data)
   answer (fixture, GTK_RESPONSE_CANCEL);
   wait_for_counts (fixture, "20", "");
 
-  /* Nor do those come later. */
+  /* They are not opened later either. */
   drop_files (fixture, write_flocks (30, 11));
   answer (fixture, GTK_RESPONSE_ACCEPT);
   wait_for_counts (fixture, "30", "31 32 33 34 35 36 37 38 39 40");
@@ -694,7 +694,7 @@ count_down (gpointer n_files, GObject *file)
   --*(guint *) n_files;
 }
 
-/* A window that goes while its question is shown, or while files are read. */
+/* A window that is closed while its question is shown, or while files are read. */
 static void
 test_drop_closed (Fixture *fixture, gconstpointer data)
 {

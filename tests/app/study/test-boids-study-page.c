@@ -1,4 +1,4 @@
-/* test-boids-study-page.c - the page of the study: its controls, inputs, rules and words.
+/* test-boids-study-page.c - the page of the study: its controls, inputs, rules and texts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,7 +26,7 @@ is_idle (gpointer study)
   return !boids_simulation_get_busy (study);
 }
 
-/* Waits until everything that was asked for is there. */
+/* Waits until all requests are answered. */
 static void
 settle (Fixture *fixture)
 {
@@ -82,7 +82,7 @@ find_child (Fixture *fixture, const char *name)
       gtk_widget_get_template_child (GTK_WIDGET (fixture->page), BOIDS_TYPE_STUDY_PAGE, name));
 }
 
-/* Returns: whether a label that can be seen says @text. */
+/* Returns: whether a visible label has @text. */
 static gboolean
 says (GtkWidget *widget, const char *text)
 {
@@ -125,7 +125,7 @@ test_controls (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_tick (fixture), ==, 0);
 }
 
-/* All but count and seed acts at once, without a restart. */
+/* Everything but count and seed takes effect at once, without a restart. */
 static void
 test_at_once (Fixture *fixture, gconstpointer data)
 {
@@ -163,7 +163,7 @@ test_fault (Fixture *fixture, gconstpointer data)
   harness_wait (is_later, &end);
   g_assert_cmpuint (get_tick (fixture), ==, tick);
 
-  /* It goes on by itself from where it was. */
+  /* It continues automatically from where it was. */
   boids_inputs_set_text (fixture->inputs, STUDY_PARAM_RADIUS, "50");
   g_assert_false (says (GTK_WIDGET (fixture->page), "“Radius”"));
   g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_RUNNING);
@@ -217,7 +217,7 @@ test_rules (Fixture *fixture, gconstpointer data)
                     STUDY_RULE_SEPARATION);
 }
 
-/* Every set of rules has a caption of its own. */
+/* Every set of rules has its own caption. */
 static void
 test_captions (void)
 {
@@ -271,7 +271,7 @@ test_choose (Fixture *fixture, gconstpointer data)
   assert_says (fixture, "neighbour");
 }
 
-/* A page that is made later finds what was typed and switched. */
+/* A page that is made later has the stored texts and switches. */
 static void
 test_settings (void)
 {

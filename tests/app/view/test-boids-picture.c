@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-/* For memmem(). */
+/* memmem() */
 #define _GNU_SOURCE
 
 #include "boids-picture.h"
@@ -19,10 +19,10 @@
 #define WIDTH 420
 #define HEIGHT 360
 #define LINK "boids:?v=2&model=steering&count=120&seed=42&selected=3"
-/* In markup. */
+/* The link in markup. */
 #define LINK_MARKUP "boids:?v=2&amp;model=steering&amp;count=120&amp;seed=42&amp;selected=3"
 
-/* --- What the tests share ----------------------------------------------------------- */
+/* --- Helpers ----------------------------------------------------------- */
 
 typedef struct
 {
@@ -66,7 +66,7 @@ save (Fixture *fixture, BoidsPictureFormat format)
   return bytes;
 }
 
-/* Returns: (transfer full): what @bytes, a PNG or an SVG, look like. */
+/* Returns: (transfer full): the image in @bytes, a PNG or an SVG. */
 static GdkPixbuf *
 render (GBytes *bytes)
 {
@@ -78,7 +78,7 @@ render (GBytes *bytes)
   return pixbuf;
 }
 
-/* Returns: (transfer full): what a command makes of a PDF. */
+/* Returns: (transfer full): the output of a command for a PDF. */
 static GBytes *
 convert (GBytes *pdf, const char *const *command)
 {
@@ -145,7 +145,7 @@ has_sphere (GBytes *svg)
   return contains (svg, "fill-opacity:0.09") || contains (svg, "fill-opacity=\"0.09");
 }
 
-/* Well-formed, vectors alone, drawn by the isometric view with what the other view shows. */
+/* Well-formed, vectors only, drawn by the isometric view with what the other view shows. */
 static void
 test_svg (Fixture *fixture, gconstpointer data)
 {
@@ -164,7 +164,7 @@ test_svg (Fixture *fixture, gconstpointer data)
   g_assert_true (contains (bytes, "width=\"420"));
   g_assert_true (contains (bytes, "height=\"360"));
   g_assert_false (contains (bytes, "<image"));
-  /* The sphere is half transparent, and alone so. */
+  /* Only the sphere is translucent. */
   g_assert_true (has_sphere (bytes));
   g_assert_cmpuint (length, >, 20000);
 
@@ -203,14 +203,14 @@ count_pixels (GdkPixbuf *pixbuf, const guint8 colour[3], int tolerance)
         const guint8 *pixel = gdk_pixbuf_read_pixels (pixbuf) +
                               y * gdk_pixbuf_get_rowstride (pixbuf) + x * n_channels;
 
-        /* What is not painted is no ground. */
+        /* Unpainted pixels don't count as ground. */
         n += (n_channels == 3 || pixel[3] == 255) && abs (pixel[0] - colour[0]) <= tolerance &&
              abs (pixel[1] - colour[1]) <= tolerance && abs (pixel[2] - colour[2]) <= tolerance;
       }
   return n;
 }
 
-/* Dark on a painted white ground, the selected boid in the colour that the legend has on light. */
+/* Dark on a painted white ground, the selected boid in its colour for light grounds. */
 static void
 check_print (Fixture *fixture, GdkPixbuf *pixbuf)
 {
@@ -259,7 +259,7 @@ test_print (Fixture *fixture, gconstpointer data)
 static char *
 read_text (GBytes *pdf)
 {
-  /* Otherwise it leaves out a hyphen at the end of a line. */
+  /* Otherwise it omits a hyphen at the end of a line. */
   const char *const to_text[] = { "pdftotext", "-layout", "-", "-", NULL };
   g_autoptr (GBytes) output = convert (pdf, to_text);
   gsize length;
@@ -268,7 +268,7 @@ read_text (GBytes *pdf)
   return g_strndup (text, length);
 }
 
-/* In a PDF text is text: caption, link, the names of axes and arrows. */
+/* Text in a PDF is text: caption, link, the names of axes and arrows. */
 static void
 test_text (Fixture *fixture, gconstpointer data)
 {
@@ -301,7 +301,7 @@ test_text (Fixture *fixture, gconstpointer data)
   g_assert_null (strstr (plain_text, "Colour:"));
 }
 
-/* Where the link takes several lines, nothing is put between them. */
+/* If the link takes several lines, nothing is inserted between them. */
 static void
 test_link (Fixture *fixture, gconstpointer data)
 {
@@ -327,7 +327,7 @@ test_link (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A page has room for its words, however small the view is. */
+/* A page has room for its text, however small the view is. */
 static void
 test_small (Fixture *fixture, gconstpointer data)
 {
@@ -343,7 +343,7 @@ test_small (Fixture *fixture, gconstpointer data)
 
 /* --- The moment --------------------------------------------------------------------- */
 
-/* What is written later shows what there was when the picture was taken. */
+/* A file written later shows the state at the time of the picture. */
 static void
 test_moment (Fixture *fixture, gconstpointer data)
 {
@@ -372,7 +372,7 @@ test_moment (Fixture *fixture, gconstpointer data)
 
 /* --- Errors ------------------------------------------------------------------------- */
 
-/* The view can't draw: its own words. Vectors, which another one draws, are possible. */
+/* A view that can't draw gives its own error. Vectors, which another view draws, still work. */
 static void
 test_failure (Fixture *fixture, gconstpointer data)
 {

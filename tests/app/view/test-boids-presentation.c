@@ -114,7 +114,7 @@ test_fade (Fixture *fixture, gconstpointer data)
   g_assert_false (is_resting (fixture));
   harness_wait (is_resting, fixture);
 
-  /* A focus that moves needs to be seen. */
+  /* Moving the focus shows the controls. */
   button = harness_find (GTK_WIDGET (fixture->presentation), GTK_TYPE_BUTTON, NULL);
   gtk_widget_grab_focus (button);
   g_assert_false (is_resting (fixture));

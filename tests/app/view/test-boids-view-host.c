@@ -1,4 +1,4 @@
-/* test-boids-view-host.c - the place where a view shows a simulation: replacement, pausing, time.
+/* test-boids-view-host.c - holding a view of a simulation: replacement, pausing, time.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -84,7 +84,7 @@ assert_replaced (Fixture *fixture, const char *reason)
   harness_wait (shows_another, fixture->host);
   renderer = boids_view_host_get_renderer (fixture->host);
   g_assert_nonnull (renderer);
-  /* The flock and the choice are what they were, and the next view shows them. */
+  /* The flock and the selected boid are unchanged, and the next view shows them. */
   g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 17);
   g_assert_true (boids_renderer_get_frame (renderer) ==
                  boids_simulation_get_frame (fixture->simulation));
@@ -118,7 +118,7 @@ test_fails_later (Fixture *fixture, gconstpointer starts)
   g_assert_true (TEST_IS_VIEW (boids_view_host_get_renderer (fixture->host)));
 }
 
-/* A view that another one has taken the place of is gone. */
+/* A view that was replaced is freed. */
 static void
 test_let_go (Fixture *fixture, gconstpointer starts)
 {
@@ -154,8 +154,8 @@ is_between (gpointer host)
   return fraction > 0 && fraction < 1;
 }
 
-/* A running picture lies between two states; a paused one is the state, and so is any where the
- * desktop asks for less motion. */
+/* A running picture is between two states. A paused one is the state, and so is every picture if
+ * the desktop prefers less motion. */
 static void
 test_smooth (Fixture *fixture, gconstpointer starts)
 {
@@ -201,8 +201,8 @@ count_update (guint *count)
   (*count)++;
 }
 
-/* Whether the frame clock of @widget stands still for half a second. It is the time that is tested:
- * nothing tells that no frame will come. */
+/* Returns whether the frame clock of @widget is idle for half a second. This must wait: no signal
+ * says that no frame will follow. */
 static gboolean
 is_still (GtkWidget *widget)
 {
@@ -221,7 +221,7 @@ stands_still (gpointer widget)
   return is_still (widget);
 }
 
-/* A paused flock leaves the frame clock alone. */
+/* A paused flock does not run the frame clock. */
 static void
 test_quiet (Fixture *fixture, gconstpointer starts)
 {
@@ -256,7 +256,7 @@ set_up_sheet (Fixture *fixture, gconstpointer data)
   fixture->window = harness_show (GTK_WIDGET (fixture->host), 500, 400);
 }
 
-/* Returns: the label that can be seen and says @text, or NULL. */
+/* Returns: the visible label with @text, or NULL. */
 static GtkWidget *
 find_label (GtkWidget *widget, const char *text)
 {
@@ -286,7 +286,7 @@ test_sheet (Fixture *fixture, gconstpointer data)
   harness_wait (has_moved, fixture);
   g_assert_cmpfloat (boids_renderer_get_fraction (renderer), ==, 1);
 
-  /* Without a view it says so, and time goes on. */
+  /* Without a view it says so, and time continues. */
   boids_renderer_fail (renderer, error);
   harness_wait_for (boids_view_host_get_renderer (fixture->host) == NULL);
   g_assert_nonnull (strstr (fixture->notice, "The paper is gone."));
@@ -300,7 +300,7 @@ test_sheet (Fixture *fixture, gconstpointer data)
   g_assert_null (find_label (GTK_WIDGET (fixture->host), "No view of the sheet"));
 }
 
-/* What keeps time from passing stands over the view, whether there are boids or not. */
+/* The reason why the simulation can't run is shown over the view, with or without boids. */
 static void
 test_fault (Fixture *fixture, gconstpointer data)
 {
@@ -321,7 +321,7 @@ test_fault (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (find_label (host, "There is no boid here."));
 }
 
-/* How often the line over the view was made; by the linker's --wrap, see meson.build. */
+/* How often the status line was made; by the linker's --wrap, see meson.build. */
 static guint n_lines;
 
 char *__real_boids_status_summarise (BoidsSimulation *simulation);
@@ -334,7 +334,7 @@ __wrap_boids_status_summarise (BoidsSimulation *simulation)
   return __real_boids_status_summarise (simulation);
 }
 
-/* The line is made once for a tick, though frame and detail are both new. */
+/* The line is made once per tick, though frame and detail are both new. */
 static void
 test_line_once (Fixture *fixture, gconstpointer starts)
 {

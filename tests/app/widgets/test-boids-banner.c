@@ -1,4 +1,4 @@
-/* test-boids-banner.c - what the user should know, above the page.
+/* test-boids-banner.c - messages for the user, above the page.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +23,7 @@ test_messages (void)
   g_signal_emit_by_name (close, "clicked");
   g_assert_false (gtk_widget_get_visible (widget));
 
-  /* What was closed is not shown again with the next message. */
+  /* A closed message is not shown again with the next one. */
   boids_banner_show (banner, "Three.");
   g_assert_cmpstr (gtk_label_get_text (label), ==, "Three.");
 
@@ -45,7 +45,7 @@ is_hidden (gpointer widget)
   return !gtk_widget_get_visible (widget);
 }
 
-/* The button of a message does what it says and takes the message with it. */
+/* The button of a message activates its action and closes the message. */
 static void
 test_offer (void)
 {
@@ -75,7 +75,7 @@ test_offer (void)
   gtk_window_destroy (window);
 }
 
-/* However many lines there are, it is never higher than it says. */
+/* However many lines there are, it is never higher than its natural height. */
 static void
 test_height (void)
 {

@@ -1,4 +1,4 @@
-/* test-boids-color-scheme.c - a portal of our own says what the desktop wishes.
+/* test-boids-color-scheme.c - a mock portal sets the preferences of the desktop.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 #define PORTAL_SETTINGS "org.freedesktop.portal.Settings"
 #define APPEARANCE "org.freedesktop.appearance"
 
-/* As the portal's documentation has it. */
+/* As in the documentation of the portal. */
 static const char description[] =
     "<node><interface name='" PORTAL_SETTINGS "'>"
     "<method name='ReadAll'>"
@@ -23,7 +23,7 @@ static const char description[] =
 typedef struct
 {
   GDBusConnection *bus;
-  guint32 dark, contrast; /* what it answers */
+  guint32 dark, contrast; /* its answers */
   guint n_read;
 } Portal;
 
@@ -145,10 +145,10 @@ test_follow (void)
   boids_color_scheme_follow (settings);
   harness_wait (has_read, &portal);
 
-  /* What is so already is not set, since the style would be loaded anew. */
+  /* An unchanged value is not set, since that would reload the style. */
   say (&portal, "color-scheme", g_variant_new_uint32 (2));
   say (&portal, "contrast", g_variant_new_uint32 (0));
-  /* Nor is what makes no sense. */
+  /* Nor is an invalid one. */
   say (&portal, "color-scheme", g_variant_new_string ("1"));
   say (&portal, "accent-color", g_variant_new_uint32 (1));
   say (&portal, "color-scheme", g_variant_new_uint32 (1));
@@ -169,7 +169,7 @@ test_follow (void)
   g_assert_cmpuint (n_dark, ==, 2);
   g_assert_cmpuint (n_theme, ==, 2);
 
-  /* What is wished at the start. */
+  /* The initial preferences. */
   portal.dark = 1;
   portal.contrast = 1;
   boids_color_scheme_follow (settings);
@@ -185,13 +185,13 @@ main (int argc, char *argv[])
   g_autofree char *display = g_strdup (g_getenv ("DISPLAY"));
   int status;
 
-  /* Takes the display away, too. */
+  /* Closes the display, too. */
   g_test_dbus_up (bus);
   g_setenv ("DISPLAY", display, TRUE);
   harness_init (&argc, &argv);
   g_test_add_func ("/color-scheme/follow", test_follow);
   status = g_test_run ();
-  /* The connection is GTK's, too, so it need not end first. */
+  /* GTK holds the connection, too, so it need not close first. */
   g_test_dbus_stop (bus);
   return status;
 }

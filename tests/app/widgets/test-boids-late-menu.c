@@ -41,7 +41,7 @@ test_open (void)
                  G_MENU_MODEL (model));
   harness_wait (is_open, popover);
 
-  /* It is the same one the next time. */
+  /* The next time it is the same one. */
   gtk_menu_button_popdown (button);
   harness_wait (is_closed, popover);
   gtk_menu_button_popup (button);
@@ -50,7 +50,7 @@ test_open (void)
   gtk_window_destroy (window);
 }
 
-/* The button keeps its menu, and lets go of it. */
+/* The button holds its menu, and releases it. */
 static void
 test_model (void)
 {

@@ -19,7 +19,7 @@ typedef struct
   GtkWindow *window;
   GtkWidget *panel;
   GtkEditable *entry;
-  guint count; /* that is waited for */
+  guint count; /* being waited for */
 } Fixture;
 
 /* Of both pages: the count is the first input. */
@@ -115,7 +115,7 @@ assert_right (Fixture *fixture, const char *text, guint selected)
   g_assert_cmpuint (get_selected (fixture), ==, selected);
 }
 
-/* Nothing is corrected in silence, whether the entry is activated or left. */
+/* Nothing is corrected silently, whether the entry is activated or left. */
 static void
 test_as_typed (Fixture *fixture, gconstpointer is_study)
 {
@@ -160,7 +160,7 @@ test_valid (Fixture *fixture, gconstpointer is_study)
   assert_right (fixture, "119", 119);
 }
 
-/* The text is judged anew by each number of boids. */
+/* The text is checked again for each number of boids. */
 static void
 test_range (Fixture *fixture, gconstpointer is_study)
 {
@@ -172,14 +172,14 @@ test_range (Fixture *fixture, gconstpointer is_study)
   assert_wrong (fixture, "500", "There is no such boid. Allowed: 0 to 399.");
   set_count (fixture, 1000);
   assert_right (fixture, "500", 500);
-  /* The same number of boids judges nothing else. */
+  /* The same number of boids changes nothing. */
   set_count (fixture, 1000);
   assert_right (fixture, "500", 500);
   set_count (fixture, 300);
   assert_right (fixture, "0", 0);
 }
 
-/* A text that is wrong goes when the flock becomes too small for the selected boid. */
+/* An invalid text is replaced when the flock becomes too small for the selected boid. */
 static void
 test_fall (Fixture *fixture, gconstpointer is_study)
 {
@@ -198,7 +198,7 @@ count_fault (GtkLabel *label, GParamSpec *pspec, guint *n_faults)
     ++*n_faults;
 }
 
-/* No fault is told, not even for a moment, where there is none. */
+/* A valid text is never marked, not even for a moment. */
 static void
 test_quiet (Fixture *fixture, gconstpointer is_study)
 {
@@ -214,7 +214,7 @@ test_quiet (Fixture *fixture, gconstpointer is_study)
   g_assert_cmpuint (n_faults, ==, 0);
 }
 
-/* Selecting by other means ends a text that is wrong, even if it is the same boid. */
+/* Selecting by other means replaces an invalid text, even if it is the same boid. */
 static void
 test_selected_elsewhere (Fixture *fixture, gconstpointer is_study)
 {
@@ -229,7 +229,7 @@ test_selected_elsewhere (Fixture *fixture, gconstpointer is_study)
   assert_right (fixture, "003", 3);
 }
 
-/* Without a flock there is no range, and the text waits. */
+/* Without a flock there is no range, and the text is kept. */
 static void
 test_empty (Fixture *fixture, gconstpointer is_study)
 {
@@ -324,7 +324,7 @@ test_keys (Fixture *fixture, gconstpointer is_study)
   assert_right (fixture, "6", 6);
 }
 
-/* Enter leads to the view and builds nothing. */
+/* Enter moves the focus to the view and builds nothing. */
 static void
 test_enter (Fixture *fixture, gconstpointer is_study)
 {
@@ -357,7 +357,7 @@ hides_sidebar (gpointer page)
   return !shows_sidebar (page);
 }
 
-/* A sidebar that lies over the view makes way for it. */
+/* A sidebar over the view is closed. */
 static void
 test_enter_folded (Fixture *fixture, gconstpointer is_study)
 {

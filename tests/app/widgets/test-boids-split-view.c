@@ -1,4 +1,4 @@
-/* test-boids-split-view.c - the sidebar that folds over the content.
+/* test-boids-split-view.c - the sidebar beside or over the content.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -46,7 +46,7 @@ is_collapsed (Fixture *fixture)
   return collapsed;
 }
 
-/* Where @child begins, seen from the fold. */
+/* The position of @child in the split view. */
 static double
 get_x (Fixture *fixture, GtkWidget *child)
 {
@@ -90,7 +90,7 @@ test_over (Fixture *fixture, gconstpointer width)
   boids_split_view_set_show_sidebar (BOIDS_SPLIT_VIEW (fixture->view), FALSE);
   harness_draw (fixture->view);
   g_assert_true (gtk_window_get_focus (fixture->window) == fixture->content);
-  /* What was wanted where there is room is not forgotten. */
+  /* The state for a wide window is not forgotten. */
   g_object_get (fixture->view, "pin-sidebar", &pin_sidebar, NULL);
   g_assert_true (pin_sidebar);
 }
@@ -112,7 +112,7 @@ test_unfold (Fixture *fixture, gconstpointer width)
   g_assert_cmpfloat (get_x (fixture, fixture->content), ==, SIDEBAR_WIDTH);
 }
 
-/* Neither the children nor the focus change while sizes are given. */
+/* Neither the children nor the focus change during size allocation. */
 static void
 test_allocation (Fixture *fixture, gconstpointer width)
 {

@@ -22,7 +22,7 @@ is_laid_out (gpointer sidebar)
          gtk_adjustment_get_upper (adjustment) > gtk_adjustment_get_page_size (adjustment);
 }
 
-/* Writes down the value of whatever has one in @widget. */
+/* Records the values of all widgets in @widget that have one. */
 static void
 write_values (GtkWidget *widget, GString *values)
 {
@@ -74,7 +74,7 @@ typedef struct
   double place;
 } Scroll;
 
-/* How far the middle of the widget is below the top of @other. */
+/* The distance from the top of @other to the middle of the widget. */
 static double
 get_place (Scroll *scroll, GtkWidget *other)
 {
@@ -101,7 +101,7 @@ has_moved (gpointer data)
   return gtk_adjustment_get_value (scroll->adjustment) != scroll->place;
 }
 
-/* The page around the widget follows the wheel over it. */
+/* The wheel over the widget scrolls the page around it. */
 static void
 scroll_over (GtkWidget *window, Scroll *scroll)
 {
@@ -117,7 +117,7 @@ scroll_over (GtkWidget *window, Scroll *scroll)
   harness_wait (has_moved, scroll);
 }
 
-/* Scrolls over all below @widget that takes the focus. Returns how many there are. */
+/* Scrolls over all focusable widgets below @widget. Returns their number. */
 static guint
 scroll_over_all (GtkWidget *window, GtkWidget *sidebar, GtkWidget *widget)
 {
