@@ -177,14 +177,21 @@ static gboolean
 read_text (BoidsConfig *self, const char *text, GError **error)
 {
   g_autoptr (BoidsJson) json = NULL;
+  const char *start = text + strspn (text, " \t\r\n");
   gboolean needs_version;
 
-  if (*text == '{' || *text == '[')
+  if (*start == '\0')
     {
+      fail (error, BOIDS_CONFIG_ERROR_UNKNOWN, _ ("It is empty."));
+      return FALSE;
+    }
+  if (*start == '{' || *start == '[')
+    {
+      /* With the blanks, which count for the lines of errors. */
       json = boids_json_read (text, error);
       return json != NULL && boids_config_read_file (json, &self->values, error);
     }
-  json = boids_config_split_link (text, &needs_version, error);
+  json = boids_config_split_link (start, &needs_version, error);
   return json != NULL && boids_config_read_link (json, needs_version, &self->values, error);
 }
 
@@ -222,10 +229,6 @@ boids_config_parse (const char *text, gsize length, GError **error)
 
   copy = g_strndup (text, length);
   start = g_str_has_prefix (copy, BYTE_ORDER_MARK) ? copy + strlen (BYTE_ORDER_MARK) : copy;
-  start += strspn (start, " \t\r\n");
-  if (*start == '\0')
-    return fail (error, BOIDS_CONFIG_ERROR_UNKNOWN, _ ("It is empty."));
-
   self = g_object_new (BOIDS_TYPE_CONFIG, NULL);
   return read_text (self, start, error) ? g_steal_pointer (&self) : NULL;
 }

@@ -387,6 +387,32 @@ test_messages_are_short (void)
   g_assert_null (strpbrk (line_error->message, "\n\033"));
 }
 
+/* Lines and columns are those of the file, blank ones at its start included. */
+static void
+test_places (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *place;
+  } cases[] = {
+    { "{'", "Line 1, column 2: " },
+    { "  {'", "Line 1, column 4: " },
+    { "\n\r\n \t{'", "Line 3, column 4: " },
+    { "\xef\xbb\xbf{'", "Line 1, column 2: " },
+    { "\xef\xbb\xbf\n{\n'", "Line 3, column 1: " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (boids_config_parse (cases[i].text, strlen (cases[i].text), &error));
+      g_assert_error (error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_SYNTAX);
+      g_assert_true (g_str_has_prefix (error->message, cases[i].place));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -416,5 +442,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/config/size", test_size);
   g_test_add_func ("/config/many-keys", test_many_keys);
   g_test_add_func ("/config/messages-are-short", test_messages_are_short);
+  g_test_add_func ("/config/places", test_places);
   return g_test_run ();
 }
