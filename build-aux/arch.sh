@@ -1,7 +1,7 @@
 # arch.sh - another architecture: its compiler, its libraries in a folder, its programs under an emulator.
 # shellcheck shell=bash
 
-# A line an architecture: the name that Debian, the compiler, the folder of libraries and Meson give it.
+# One architecture per line: its name in Debian, in the compiler, in the folder of libraries and in Meson.
 architectures='
 aarch64  arm64    aarch64-linux-gnu  aarch64-linux-gnu  aarch64  little
 i386     i386     i686-linux-gnu     i386-linux-gnu     x86      little
@@ -9,7 +9,7 @@ riscv64  riscv64  riscv64-linux-gnu  riscv64-linux-gnu  riscv64  little
 s390x    s390x    s390x-linux-gnu    s390x-linux-gnu    s390x    big
 '
 
-# GLib, JSON-GLib and what they link; libc-bin has the locale C.UTF-8.
+# GLib, JSON-GLib and their dependencies; libc-bin has the locale C.UTF-8.
 sysroot_packages='
 libc6 libc-bin libgcc-s1
 libglib2.0-0 libglib2.0-dev libjson-glib-1.0-0 libjson-glib-dev
@@ -41,8 +41,8 @@ program $emulator             qemu-user-static
 "
 }
 
-# Debian's libraries of the architecture, unpacked into a folder and kept there. Neither dpkg nor the lists of apt
-# know of it: side by side, both architectures would need the same versions, which the archive does not always have.
+# Debian's libraries of the architecture, unpacked into a folder and kept there, without dpkg and the lists of apt:
+# installed in parallel, both architectures would need the same versions, which the archive does not always have.
 fetch_sysroot() {
     local part=$arch_dir/part apt
     [[ $(cat "$arch_dir/packages" 2>/dev/null) != "$sysroot_packages" ]] || return 0
@@ -52,7 +52,7 @@ fetch_sysroot() {
         -o "APT::Architecture=$debian_arch" -o "APT::Architectures=$debian_arch" -o APT::Sandbox::User=root
         -o Acquire::Languages=none -o "Dir::Cache=$part" -o "Dir::State::lists=$part/lists"
         -o Dir::State::status=/dev/null)
-    # A package that no list has is named by the download.
+    # The download reports packages that no list has.
     "${apt[@]}" update || true
     # shellcheck disable=SC2086
     (cd "$part" && "${apt[@]}" download $sysroot_packages)
@@ -96,8 +96,8 @@ write_localedef() {
     PATH=$arch_dir/bin:$PATH
 }
 
-# prepare_architecture: all that the build needs. The core of an architecture without libraries in Debian 12 is
-# built by itself.
+# prepare_architecture: everything that the build needs. For an architecture without libraries in Debian 12 only the
+# core is built.
 prepare_architecture() {
     setup_options+=(--cross-file "$arch_dir/cross.ini" -Dwindow=false)
     if [[ $arch == riscv64 ]]; then
@@ -106,7 +106,7 @@ prepare_architecture() {
     else
         fetch_sysroot
     fi
-    # A file that is newer has the build set up again.
+    # If this file is newer, the build is set up again.
     if [[ $(print_cross_file) != "$(cat "$arch_dir/cross.ini" 2>/dev/null)" ]]; then
         print_cross_file >"$arch_dir/cross.ini"
     fi

@@ -5,7 +5,7 @@ set -euo pipefail
 
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-# A requirement a line: how it is looked for, its name, and the Debian packages that have it.
+# One requirement per line: how it is looked up, its name, and the Debian packages that have it.
 build_requirements='
 header  stdlib.h                 gcc libc6-dev
 program meson                    meson
@@ -22,7 +22,7 @@ file    /usr/share/icons/Adwaita/index.theme  adwaita-icon-theme
 file    /usr/lib*/*/gdk-pixbuf-2.0/*/loaders/libpixbufloader*svg.so  librsvg2-common
 '
 
-# What only tests need, or other languages: a build goes without it.
+# Only for tests or other languages; a build works without these.
 introspection_requirements='
 program g-ir-compiler            gobject-introspection libgirepository1.0-dev
 program gi-docgen                gi-docgen
@@ -53,9 +53,8 @@ may_install() {
     [[ -t 0 ]] && read -r -p "Install them with apt-get now? [y/N] " answer && [[ $answer == [yY]* ]]
 }
 
-# require REQUIREMENTS: installs what is missing where there is apt, and removes nothing for it: Debian's
-# gcc-multilib excludes the cross compilers. What stays missing is named, and the caller goes on: not everything
-# is needed for every use.
+# require REQUIREMENTS: installs what is missing if there is apt, without removing anything: Debian's gcc-multilib
+# excludes the cross compilers. Prints what is still missing and returns, since not everything is needed for every use.
 require() {
     local lock
     # Another part of the tests may be installing at the same time.
@@ -86,7 +85,7 @@ install_missing() {
     fi
 }
 
-# configure FOLDER [OPTION...]: a build folder made with other tools, options or libraries is made anew.
+# configure FOLDER [OPTION...]: a build folder made with other tools, options or libraries is recreated.
 configure() {
     local folder=$1 made_with
     shift
@@ -103,8 +102,8 @@ configure() {
     echo "$made_with" >"$folder/made-with"
 }
 
-# enter_build FOLDER: the folders that the program finds when it is installed are named by the build. It adds
-# to variables that need not be set.
+# enter_build FOLDER: sets the environment in which the program finds its files in the build folder. The build adds to
+# variables that need not be set.
 enter_build() {
     set +u
     eval "$(meson devenv -C "$1" --dump)"

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Sum up a run of "meson test": count-results.py STATUS LOG...
 
-LOG is meson's testlog.json. A program that speaks TAP counts with each of its points, any other as one. The
-output of what failed is shown. The last line is "N passed, N failed, N skipped"; the exit status is 0 if none
-failed, some passed and STATUS, that of "meson test", is 0 too.
+LOG is meson's testlog.json. A program that prints TAP counts with each of its points, any other as one. The output of
+what failed is shown. The last line is "N passed, N failed, N skipped"; the exit status is 0 if none failed, some passed
+and STATUS, that of "meson test", is 0 too.
 """
 
 import collections
@@ -25,7 +25,7 @@ def count(test):
             if point := POINT.match(line):
                 failed, directive = point.groups()
                 counts["skipped" if directive else "failed" if failed else "passed"] += 1
-    # A program that crashes or hangs has failed, whatever it said before.
+    # A program that crashes or hangs has failed, whatever it printed before.
     if not counts or (verdict == "failed" and not counts["failed"]):
         counts[verdict] += 1
     return counts

@@ -1,4 +1,4 @@
-# session.sh - a desktop of its own for programs that need one: X server, window manager, session bus, home.
+# session.sh - a separate desktop for programs that need one: X server, window manager, session bus, home.
 # shellcheck shell=bash
 
 session_requirements='
@@ -14,15 +14,15 @@ file    /usr/share/dbus-1/services/org.a11y.Bus.service  at-spi2-core
 file    /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc  fonts-noto-cjk
 typelib Atspi-2.0              python3-gi gir1.2-atspi-2.0
 '
-# Those of the translations, and others that write numbers in their own way.
+# Those of the translations, and others with different numbers.
 languages=(en_US de_DE fr_FR es_ES ja_JP)
 locales=("${languages[@]}" ar_EG de_CH fa_IR mr_IN ps_AF)
 
-# Services of a bus live in sessions of their own, so processes are found by the folder in their environment.
+# Services of a bus have their own sessions, so processes are found by the folder in their environment.
 clean_up() {
     local signal=TERM tries pids
     trap - EXIT
-    # What looks for them is none of them.
+    # The process that searches is excluded.
     unset BOIDS_TEST_SESSION
     for ((tries = 0; tries < 40; tries++)); do
         mapfile -t pids < <(grep -lszxF "BOIDS_TEST_SESSION=$session" /proc/[0-9]*/environ | cut -d / -f 3)
@@ -46,10 +46,10 @@ wait_for() {
     done
 }
 
-# LOCPATH hides the system's own archive: where one locale is missing all of them are made.
+# LOCPATH hides the system's own archive, so if one locale is missing, all of them are made.
 provide_locales() {
     local name folder=$build_dir/locales installed
-    # Those of the system are in its own byte order.
+    # Those of the system have its own byte order.
     installed=$([[ -n ${arch:-} ]] || locale -a)
     for name in "${locales[@]}"; do
         if ! grep -qx "$name.utf8" <<<"$installed"; then
@@ -63,7 +63,7 @@ provide_locales() {
     done
 }
 
-# Nothing of the caller's desktop or habits reaches the tests.
+# The caller's desktop and settings do not affect the tests.
 isolate() {
     unset LANGUAGE DISPLAY WAYLAND_DISPLAY XDG_CONFIG_HOME XDG_DATA_HOME XDG_CACHE_HOME XDG_STATE_HOME \
         XDG_CURRENT_DESKTOP XDG_SESSION_TYPE XMODIFIERS LOCPATH \
@@ -84,8 +84,8 @@ start_display() {
     wait_for "$session/managed" "$session/wm.log"
 }
 
-# The bus knows accessibility and nothing else: portals and stores of settings would make results depend on
-# what is installed.
+# The bus has only the accessibility service: portals and stores of settings would make results depend on the
+# installation.
 start_bus() {
     mkdir "$session/services"
     cp /usr/share/dbus-1/services/org.a11y.Bus.service "$session/services"
@@ -111,7 +111,7 @@ BUS
     export DBUS_SESSION_BUS_ADDRESS
 }
 
-# open_home: a home folder and nothing else, until the script ends, however it ends.
+# open_home: only a home folder, until the script ends, however it ends.
 open_home() {
     session=$(mktemp -d)
     trap clean_up EXIT
@@ -130,6 +130,6 @@ open_session() {
 start_session() {
     isolate
     provide_locales
-    # Nothing that is built for another architecture opens a window.
+    # Programs for another architecture open no windows.
     if [[ -n ${arch:-} ]]; then open_home; else open_session; fi
 }

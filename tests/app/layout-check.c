@@ -64,8 +64,7 @@ static const char *const texts_of_gtk[] = {
   NULL,
 };
 
-/* The start of texts for machines (links, commands and a path), and of GTK's about the licence.
- */
+/* The start of texts for machines (links, commands and a path), and of GTK's about the licence. */
 static const char *const beginnings[] = {
   "LANGUAGE=", "boids-cli ", "boids:?",
   "https://",  "/",          "This program comes with absolutely no warranty.",

@@ -136,8 +136,7 @@ time_preparation (ConesGl *gl, ConesScene *scene, BoidsFrame *frames[2])
            judge (count > MAX_PREPARATION_COUNT || !(isometric > MAX_PREPARATION)));
 }
 
-/* --- Frames per second ------------------------------------------------------------------------
- */
+/* --- Frames per second ------------------------------------------------------------------------ */
 
 typedef struct
 {

@@ -1,4 +1,4 @@
-/* core-driver.c - computes what test-vectors.py asks for, without GLib.
+/* core-driver.c - computes what test-vectors.py requests, without GLib.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -68,7 +68,7 @@ write_rows (const double *rows, size_t count)
       write_double (rows[boid * FLOCK_STRIDE + i]);
 }
 
-/* Ends the program unless every state in @rows is the same. */
+/* Aborts unless every state in @rows is the same. */
 static void
 compare (double *const *rows, int n, size_t count)
 {

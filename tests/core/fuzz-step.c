@@ -16,7 +16,7 @@ read_params (Bytes *bytes)
   FlockParams params = { .seed = 1 };
   guint n = bytes_next_short (bytes);
 
-  /* Mostly few boids, and rarely more than a chunk: the double loop takes long. */
+  /* Mostly few boids, and rarely more than a chunk, since the double loop is slow. */
   if (n % 4 != 1)
     params.count = 1 + n / 4 % 80;
   else if (n % 256 != 1 || FLOCK_CHUNK < 1000)

@@ -78,7 +78,7 @@ choose_params (GRand *rand, guint count, double radius)
   };
 }
 
-/* Asserts that the rows have the same bits, but for NaN, which may differ. */
+/* Asserts that the rows have the same bits, except NaN, which may differ. */
 static inline void
 assert_same (const double *rows, const double *expected, guint count)
 {

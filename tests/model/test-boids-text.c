@@ -1,4 +1,4 @@
-/* test-boids-text.c - texts from elsewhere, made fit to be shown.
+/* test-boids-text.c - makes untrusted text safe to show.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

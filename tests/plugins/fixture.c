@@ -1,4 +1,4 @@
-/* cones-fixture.c - a view in a window, loaded as a module.
+/* fixture.c - a view in a window, loaded as a module.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -129,7 +129,7 @@ on_message (GLenum source,
     g_error ("OpenGL: %s", message);
 }
 
-/* Each realization has a context of its own. */
+/* Each realization has its own context. */
 static void
 watch_context (GtkGLArea *area)
 {
@@ -179,7 +179,7 @@ set_up (Fixture *fixture, gconstpointer data)
   g_assert_true (boids_renderer_start (fixture->view, &error));
   g_assert_no_error (error);
   fixture_set_dark (fixture, FALSE);
-  /* The first picture has nothing in it. */
+  /* The first picture is empty. */
   harness_wait_for (!fixture->area || fixture->n_renders >= 2);
 }
 

@@ -6,8 +6,8 @@
 
 #include "boids-renderer.h"
 
-/* The view is as large as the pictures of pictures.h, light, and has been started. Where it draws
- * with OpenGL it has drawn its first pictures. */
+/* The view has the size of the pictures of pictures.h and a light style, and has been started. If
+ * it draws with OpenGL, it has drawn its first pictures. */
 typedef struct
 {
   BoidsRenderer *view;
@@ -18,15 +18,15 @@ typedef struct
   guint n_renders; /* pictures drawn for the screen, by OpenGL */
 } Fixture;
 
-/* Starts GTK and loads the modules of BOIDS_PLUGIN_PATH; for main(). The tests are of the view of
- * the cube that is called @name. */
+/* Starts GTK and loads the modules of BOIDS_PLUGIN_PATH; for main(). The tests use the view of the
+ * cube called @name. */
 void fixture_init (int *argc, char ***argv, const char *name);
 
-/* Adds a test that has a view of its own. Where GDK_DEBUG asks for a context that reports errors,
- * such an error fails the test. */
+/* Adds a test with its own view. If GDK_DEBUG enables a context that reports errors, such an error
+ * fails the test. */
 void fixture_add (const char *path, void (*test) (Fixture *, gconstpointer));
 
-/* Returns: (transfer floating): a view that is nowhere yet. */
+/* Returns: (transfer floating): a view without a parent. */
 BoidsRenderer *fixture_new_view (void);
 
 /* Returns: (transfer none) (nullable): the area in @view that OpenGL draws to. */
@@ -45,5 +45,5 @@ void fixture_wait_for_render (Fixture *fixture);
 /* Returns: where @boid is in the view. */
 graphene_point_t fixture_locate (Fixture *fixture, guint boid);
 
-/* Returns: (transfer full): what is on the screen, in device pixels, 32-bit RGB. */
+/* Returns: (transfer full): the contents of the screen, in device pixels, 32-bit RGB. */
 cairo_surface_t *fixture_get_screen (Fixture *fixture);

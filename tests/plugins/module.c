@@ -1,17 +1,17 @@
-/* module.c - small modules for the loader: a good one, and each that is bad in its way.
+/* module.c - small modules for the loader: a good one, and several bad ones.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Built several times with
  *
- * - NAME: what the module is called
+ * - NAME: the name of the module
  * - POINT: the extension point that it implements
  * - PRIORITY
- * - BASE: the type that its own is derived from
+ * - BASE: the parent of its type
  * - LACKS_LOAD: it has no load function
- * - UNDEFINED: it calls a function that nobody has
- * - CRASHES: it ends the program when BOIDS_TEST_CRASH says, see crash_in()
- * - SPACE: what its view draws, the sheet by default
+ * - UNDEFINED: it calls an undefined function
+ * - CRASHES: it crashes at the moment in BOIDS_TEST_CRASH, see crash_in()
+ * - SPACE: the space that its view draws, the sheet by default
  */
 #include <boids-renderer.h>
 
@@ -34,7 +34,7 @@ G_MODULE_EXPORT void SYMBOL (_unload) (GIOModule *module);
 G_MODULE_EXPORT char **SYMBOL (_query) (void);
 
 #ifndef LACKS_LOAD
-/* Ends the program if the test wants it at this @moment, or has it hang. */
+/* Crashes or hangs if the test requests that for this @moment. */
 static void
 crash_in (const char *moment)
 {

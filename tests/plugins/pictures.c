@@ -33,7 +33,7 @@ picture_get (cairo_surface_t *picture, double x, double y)
   return ((const guint32 *) data)[column] & 0xffffff;
 }
 
-/* Different to the eye: what cairo does at the rim of a line is left out. */
+/* Visibly different: anti-aliasing of lines by cairo does not count. */
 gboolean
 picture_differs (cairo_surface_t *a, cairo_surface_t *b, double x, double y)
 {

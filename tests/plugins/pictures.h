@@ -6,7 +6,7 @@
 
 #include "boids-renderer.h"
 
-/* All pictures have this size, which the views in the tests have, too. */
+/* The size of all pictures and of the views in the tests. */
 #define PICTURE_WIDTH 600
 #define PICTURE_HEIGHT 560
 
@@ -14,7 +14,7 @@
  * cairo_surface_destroy(). */
 cairo_surface_t *picture_new (BoidsRenderer *view);
 
-/* Returns: the pixel, 0xRRGGBB, that a point is in, or that of the edge that is nearest. */
+/* Returns: the pixel, 0xRRGGBB, at a point, or the nearest one at the edge. */
 guint32 picture_get (cairo_surface_t *picture,
                      double           x,
                      double           y);
@@ -25,8 +25,8 @@ gboolean picture_differs (cairo_surface_t *a,
                           double           x,
                           double           y);
 
-/* Counts the pixels where the two are different; @reach (may be NULL) becomes how far the farthest
- * is from a point. */
+/* Counts the pixels where the two are different. Sets @reach (may be NULL) to the distance of the
+ * farthest one from a point. */
 guint picture_count (cairo_surface_t *a,
                      cairo_surface_t *b,
                      double           x,

@@ -61,7 +61,7 @@ add_text (Folder *folder, const char *name, const char *text)
   g_assert_no_error (error);
 }
 
-/* Returns: the names of the views of the sheet, the first one first. Nothing else draws it here. */
+/* Returns: the names of the views of the sheet, in order. Only those of the test are loaded. */
 static char *
 list_names (void)
 {
@@ -81,7 +81,7 @@ assert_nothing_wrong (const char *directory)
   g_assert_cmpuint (errors->len, ==, 0);
 }
 
-/* Asserts that there is one error, which names @file and says @reason, and no further view. */
+/* Asserts that there is one error, which contains @file and @reason, and no further view. */
 static void
 assert_wrong (const char *directory, const char *file, const char *reason)
 {
@@ -173,7 +173,7 @@ test_lacks_load (Folder *folder, gconstpointer data)
   assert_wrong (folder->path, "libboids-lacks-load.so", "g_io_boids_lacks_load_load");
 }
 
-/* The symbols go by the name of the file. */
+/* The names of the symbols depend on the name of the file. */
 static void
 test_renamed (Folder *folder, gconstpointer data)
 {
@@ -197,7 +197,7 @@ test_wrong_type (Folder *folder, gconstpointer data)
   g_test_assert_expected_messages ();
 }
 
-/* A bad module keeps none of the others out. */
+/* A bad module does not keep the others from being loaded. */
 static void
 test_mixed (Folder *folder, gconstpointer data)
 {
@@ -213,8 +213,7 @@ test_mixed (Folder *folder, gconstpointer data)
   g_assert_cmpstr (names, ==, "good ");
 }
 
-/* A view of Boids stays when GIO has looked into its folder, which loads and unloads each module.
- */
+/* A view of Boids stays when GIO has scanned its folder, which loads and unloads each module. */
 static void
 test_scanned (Folder *folder, gconstpointer data)
 {
@@ -237,7 +236,7 @@ test_scanned (Folder *folder, gconstpointer data)
   g_assert_cmpstr (boids_renderer_get_title (view), ==, "Isometric");
 }
 
-/* Loaded is loaded: so each test that looks at the list has a process of its own. */
+/* Modules stay loaded, so each test that checks the list has its own process. */
 static void
 test_alone (Folder *folder, gconstpointer data)
 {

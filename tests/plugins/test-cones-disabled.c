@@ -1,4 +1,4 @@
-/* test-cones-disabled.c - tests of the cones view where there is no OpenGL.
+/* test-cones-disabled.c - tests of the cones view without OpenGL.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,7 @@ on_failed (BoidsRenderer *view, const GError *error, gpointer data)
   g_error ("told as a loss: %s", error->message);
 }
 
-/* It says so when it is started, and takes whatever comes until it is replaced. */
+/* It reports that when it is started, and tolerates all calls until it is replaced. */
 static void
 test_disabled (void)
 {

@@ -1,4 +1,4 @@
-/* test-cones-input.c - tests of what keys and pointer do to the cones view, as a user has them.
+/* test-cones-input.c - tests of keys and pointer in the cones view, as from a user.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-/* Does what xdotool is told, until the window has taken it. */
+/* Runs xdotool, and waits until the window has handled the events. */
 static void
 send (Fixture *fixture, const char *arguments)
 {
@@ -51,7 +51,7 @@ get_distance (graphene_point_t a, graphene_point_t b)
   return hypot (a.x - b.x, a.y - b.y);
 }
 
-/* How far boid 0 is from the middle of the view. */
+/* Returns the distance of boid 0 from the middle of the view. */
 static double
 get_eccentricity (Fixture *fixture)
 {
@@ -78,7 +78,7 @@ test_keys (Fixture *fixture, gconstpointer data)
       g_assert_cmpfloat (get_distance (start, now), <, 0.01);
     }
 
-  /* As a drag does: right turns the front to the right. */
+  /* Like a drag: the right key turns the front to the right. */
   send (fixture, "key Right");
   send (fixture, "key Left");
   now = fixture_locate (fixture, 0);
@@ -95,7 +95,7 @@ test_keys (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (get_eccentricity (fixture), far, 0.1);
 }
 
-/* A drag turns and chooses nobody; a click chooses and does not turn. */
+/* A drag turns and does not select; a click selects and does not turn. */
 static void
 on_picked (BoidsRenderer *view, guint boid, int *picked)
 {
@@ -118,14 +118,14 @@ test_drag (Fixture *fixture, gconstpointer data)
   point_at (fixture, other.x + 120, other.y + 20);
   now = fixture_locate (fixture, 0);
   g_assert_cmpfloat (get_distance (start, now), >, 5);
-  /* Back over the boid, where it was pressed: still no click. */
+  /* Released over the boid where it was pressed: still not a click. */
   point_at (fixture, other.x + 1, other.y + 1);
   send (fixture, "mouseup 1");
   now = fixture_locate (fixture, 0);
   g_assert_cmpfloat (get_distance (start, now), <, 2);
   g_assert_cmpint (picked, ==, -1);
 
-  /* However soon it comes after the drag, the click is not the second one of a double click. */
+  /* However soon after the drag, the click is not the second one of a double click. */
   g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 60000, NULL);
   other = fixture_locate (fixture, 1);
   point_at (fixture, other.x, other.y);
@@ -136,7 +136,7 @@ test_drag (Fixture *fixture, gconstpointer data)
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-double-click-time");
 }
 
-/* The wheel zooms with Ctrl; without it the page scrolls that the view is part of. */
+/* The wheel zooms with Ctrl; without, it scrolls the page that contains the view. */
 static void
 test_wheel (Fixture *fixture, gconstpointer data)
 {
@@ -154,7 +154,7 @@ test_wheel (Fixture *fixture, gconstpointer data)
   harness_draw (fixture->window);
   show (fixture);
   point_at (fixture, 200, 150);
-  /* The focus has brought the end of the view into sight. */
+  /* The focus has scrolled to the end of the view. */
   gtk_adjustment_set_value (adjustment, 0);
 
   far = get_eccentricity (fixture);
@@ -169,8 +169,8 @@ test_wheel (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (get_eccentricity (fixture), far, 0.1);
 }
 
-/* F and a double click follow the selected boid: it comes to the middle and stays there while it
- * goes through a face; the same again ends that. */
+/* F and a double click follow the selected boid: it moves to the middle and stays there while it
+ * passes through a face. Doing the same again stops that. */
 static void
 test_follow (Fixture *fixture, gconstpointer data)
 {

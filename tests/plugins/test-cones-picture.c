@@ -1,4 +1,4 @@
-/* test-cones-draw-state.c - tests of the pictures of the cones view, pixel by pixel.
+/* test-cones-picture.c - tests of the pictures of the cones view, pixel by pixel.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-/* What a pixel is compared with: the cube without a boid. */
+/* The reference of pixels: the cube without boids. */
 static cairo_surface_t *
 empty_picture (Fixture *fixture)
 {
@@ -29,7 +29,7 @@ picture_of (Fixture *fixture, const double (*states)[6], guint count, int select
   return picture_new (fixture->view);
 }
 
-/* Where a point of the cube is in the picture. */
+/* Returns where a point of the cube is in the picture. */
 static graphene_point_t
 project (Fixture *fixture, const double place[3])
 {
@@ -40,7 +40,7 @@ project (Fixture *fixture, const double place[3])
   return fixture_locate (fixture, 0);
 }
 
-/* How many pixels are painted across a line through @middle along @x, @y. */
+/* Returns how many pixels are painted on a line through @middle along @x, @y. */
 static guint
 width_at (cairo_surface_t *picture,
           cairo_surface_t *empty,
@@ -55,7 +55,8 @@ width_at (cairo_surface_t *picture,
   return width;
 }
 
-/* Narrow in front and wide behind; it ends where the symbol ends, whatever the speed. */
+/* A cone is narrow in front and wide behind, and has the length of the symbol, whatever the
+ * speed. */
 static void
 test_heading (Fixture *fixture, gconstpointer data)
 {
@@ -92,7 +93,7 @@ test_heading (Fixture *fixture, gconstpointer data)
       g_assert_cmpfloat (1.8 * width_at (picture, empty, points[1], x / length, y / length), <,
                          width_at (picture, empty, points[2], x / length, y / length));
       g_assert_false (picture_differs (picture, empty, points[0].x, points[0].y));
-      /* Seen from the side its base is behind; nearly end on it may reach farther. */
+      /* From the side, its base is at the back; nearly end-on it may extend farther. */
       if (length > 16)
         g_assert_false (picture_differs (picture, empty, points[3].x, points[3].y));
       cairo_surface_destroy (picture);
@@ -100,7 +101,7 @@ test_heading (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (empty);
 }
 
-/* How far it is from a disc about @middle: its radius, and the part of the disc that is painted. */
+/* Returns the radius of the disc about @middle, and sets the fraction of it that is painted. */
 static double
 measure_disc (cairo_surface_t *picture,
               cairo_surface_t *empty,
@@ -114,7 +115,7 @@ measure_disc (cairo_surface_t *picture,
   return reach;
 }
 
-/* To and from the viewer: a round disc, lighter where it faces the light. */
+/* Towards or away from the viewer: a round disc, lighter on the lit side. */
 static void
 test_end_on (Fixture *fixture, gconstpointer data)
 {
@@ -140,7 +141,7 @@ test_end_on (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (empty);
 }
 
-/* A small round point, the same from wherever it is seen. */
+/* A small round point, the same from every direction. */
 static void
 test_rest (Fixture *fixture, gconstpointer data)
 {
@@ -191,7 +192,7 @@ test_speeds (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (at_rest);
 }
 
-/* A boid whose velocity overflowed is nowhere; the others are where they were. */
+/* A boid whose velocity overflowed is not shown; the others are not affected. */
 static void
 test_nowhere (Fixture *fixture, gconstpointer data)
 {
@@ -220,7 +221,7 @@ test_nowhere (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (right);
 }
 
-/* A boid just inside of a face is shown there, and not at the opposite one. */
+/* A boid just inside a face is shown there, and not at the opposite one. */
 static void
 test_faces (Fixture *fixture, gconstpointer data)
 {
@@ -242,7 +243,7 @@ test_faces (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (empty);
 }
 
-/* The colours of the palette, lighter or darker as the light falls. */
+/* The colours of the palette, lighter or darker depending on the light. */
 static void
 test_colours (Fixture *fixture, gconstpointer data)
 {
@@ -295,7 +296,7 @@ is_ring (guint32 pixel)
          (pixel & 0xff) < 90;
 }
 
-/* Where @picture has the ring about @middle: its radius, and at how many of 64 angles it is there.
+/* Finds the ring about @middle in @picture: its radius, and at how many of 64 angles it is visible.
  */
 static double
 find_ring (cairo_surface_t *picture, graphene_point_t middle, guint *n_angles)
@@ -315,7 +316,7 @@ find_ring (cairo_surface_t *picture, graphene_point_t middle, guint *n_angles)
   return total / MAX (*n_angles, 1);
 }
 
-/* A circle about the selected boid, and about no other; seen through those in front. */
+/* A circle around the selected boid only, visible through those in front. */
 static void
 test_ring (Fixture *fixture, gconstpointer data)
 {
@@ -364,7 +365,7 @@ test_ring (Fixture *fixture, gconstpointer data)
 /* --- Overlays ----------------------------------------------------------------------------------
  */
 
-/* The way from 0 to 1 leads through a face: to it, and on from the other side. */
+/* The link from 0 to 1 crosses a face: it leads there, and continues on the other side. */
 static void
 test_links (Fixture *fixture, gconstpointer data)
 {
@@ -393,7 +394,7 @@ test_links (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (without);
 }
 
-/* The outlines of the radius and of the share of it where separation begins. */
+/* The outlines of the radius and of the fraction of it where separation begins. */
 static void
 test_sphere (Fixture *fixture, gconstpointer data)
 {
@@ -432,7 +433,7 @@ test_sphere (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (without);
 }
 
-/* An arrow goes where its vector goes, in its colour: here the mean place of the neighbours. */
+/* An arrow points along its vector, in its colour: here to the mean position of the neighbours. */
 static void
 test_vectors (Fixture *fixture, gconstpointer data)
 {
@@ -452,7 +453,7 @@ test_vectors (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (picture);
 }
 
-/* Behind a boid that has gone its way, cut at the face that it went through. */
+/* Behind a boid that has moved, cut at the face that it crossed. */
 static void
 test_trails (Fixture *fixture, gconstpointer data)
 {
@@ -496,7 +497,7 @@ test_trails (Fixture *fixture, gconstpointer data)
 /* --- Kinds of pictures -------------------------------------------------------------------------
  */
 
-/* A picture on dark ground is another one. */
+/* A picture on a dark ground is different. */
 static void
 test_dark (Fixture *fixture, gconstpointer data)
 {
@@ -520,7 +521,8 @@ count_bytes (void *data, const unsigned char *bytes, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* A vector picture holds an image; a drawing may be enlarged; a size that no driver takes fails. */
+/* A vector picture contains an image; a drawing may be enlarged; a size that no driver supports
+ * fails. */
 static void
 test_surfaces (Fixture *fixture, gconstpointer data)
 {

@@ -18,7 +18,7 @@ typedef struct
   ConesScene *scene;
 } Fixture;
 
-/* Makes a trail of three boids that move along the axes, 0.04 a tick. */
+/* Makes a trail of three boids that move along the axes, 0.04 per tick. */
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {

@@ -1,4 +1,4 @@
-/* test-cones-symbols.c - tests of what is uploaded of the boids.
+/* test-cones-symbols.c - tests of the symbols that are uploaded.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -40,7 +40,7 @@ check (const ConesDrawState *state, const ConesSymbol *symbol, guint boid)
   g_assert_cmpint (symbol->colour[3], ==, 255);
 }
 
-/* Of every so many boids the first, whether or not the last ones are so many. */
+/* The first of every @step boids, even if the last group is smaller. */
 static void
 test_steps (void)
 {

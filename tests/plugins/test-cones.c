@@ -1,4 +1,4 @@
-/* test-cones.c - tests of the cones view as a widget: places, sizes, contexts, what is drawn when.
+/* test-cones.c - tests of the cones view as a widget: places, sizes, contexts, redrawing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -45,8 +45,9 @@ add_block (cairo_surface_t *picture, int left, int top, int sum[3])
     }
 }
 
-/* How many blocks of two pictures are different in their mean colour: whether edges are smoothed,
- * which a busy machine decides, makes none. The note that tells is at the bottom, and left out. */
+/* Returns how many blocks of two pictures differ in their mean colour, which does not depend on
+ * anti-aliasing: a busy machine may turn that off. The note about it is at the bottom, and left
+ * out. */
 static guint
 count_differences (cairo_surface_t *a, cairo_surface_t *b)
 {
@@ -89,8 +90,8 @@ test_pick (Fixture *fixture, gconstpointer data)
   g_assert_false (boids_renderer_pick_boid (fixture->view, 2, 2, &boid));
 }
 
-/* Of two at one place in the picture it is the one in front, whatever their order. The target of
- * the camera is the centre, which it looks at from yaw -55 and pitch 22 degrees. */
+/* Of two at one place in the picture, the one in front is picked, whatever their order. The target
+ * of the camera is the centre, which it looks at from yaw -55 and pitch 22 degrees. */
 static void
 test_pick_front (Fixture *fixture, gconstpointer data)
 {
@@ -113,8 +114,8 @@ test_pick_front (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Between two states a boid is on its way, through a face if that was it; before the start there
- * was nothing. */
+/* Between two states a boid is in between, possibly through a face. Before the start there is no
+ * state. */
 static void
 test_fraction (Fixture *fixture, gconstpointer data)
 {
@@ -157,7 +158,7 @@ test_fraction (Fixture *fixture, gconstpointer data)
 /* --- On the screen -----------------------------------------------------------------------------
  */
 
-/* What the view tells of its level of detail. */
+/* The note of the view on its level of detail. */
 static const char *
 get_note (Fixture *fixture)
 {
@@ -166,7 +167,7 @@ get_note (Fixture *fixture)
   return gtk_widget_get_visible (note) ? gtk_label_get_text (GTK_LABEL (note)) : "";
 }
 
-/* What is on the screen is what a picture has, pixel by pixel of the device. */
+/* The screen and a picture agree, pixel by pixel of the device. */
 static void
 test_screen (Fixture *fixture, gconstpointer data)
 {
@@ -187,12 +188,12 @@ test_screen (Fixture *fixture, gconstpointer data)
   g_assert_true (boids_renderer_draw (fixture->view, cr, PICTURE_WIDTH, PICTURE_HEIGHT, NULL));
   cairo_destroy (cr);
   cairo_surface_flush (picture);
-  /* But for text, which is not rendered alike; on a busy machine symbols are simpler. */
+  /* Except for text, which is rendered differently; on a busy machine symbols are simpler. */
   if (!*get_note (fixture))
     g_assert_cmpuint (count_differences (screen, picture), <, 20 * scale);
   cairo_surface_destroy (picture);
 
-  /* An empty cube is another picture. */
+  /* An empty cube looks different. */
   boids_renderer_set_frame (fixture->view, NULL, NULL);
   fixture_wait_for_render (fixture);
   picture = fixture_get_screen (fixture);
@@ -201,7 +202,7 @@ test_screen (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (screen);
 }
 
-/* A paused view that nobody touches draws nothing. */
+/* A paused view without input draws nothing. */
 static void
 test_idle (Fixture *fixture, gconstpointer data)
 {
@@ -215,7 +216,7 @@ test_idle (Fixture *fixture, gconstpointer data)
   harness_draw (fixture->window);
   g_assert_cmpuint (fixture->n_renders, ==, n_renders);
 
-  /* Not even when the toolkit draws it again. */
+  /* Not even when the toolkit redraws it. */
   gtk_widget_queue_draw (GTK_WIDGET (fixture->area));
   harness_draw (fixture->window);
   g_assert_cmpuint (fixture->n_renders, ==, n_renders);
@@ -250,7 +251,7 @@ wait_for_rest (Fixture *fixture)
   harness_wait_for (get_buffer_width (fixture) <= 1);
 }
 
-/* A view that has been still for a while has let go of the samples, and takes them when it needs
+/* A view that has been idle for a while has freed its samples, and allocates them when it needs
  * them; the same for those of a saved picture. */
 static void
 test_rest (Fixture *fixture, gconstpointer data)
@@ -292,7 +293,7 @@ typedef struct
   cairo_surface_t *screen;
 } First;
 
-/* Returns: (transfer full): a picture of the size of @screen that is all as its first pixel. */
+/* Returns: (transfer full): a picture of the size of @screen in the colour of its first pixel. */
 static cairo_surface_t *
 make_plain (cairo_surface_t *screen)
 {
@@ -316,8 +317,8 @@ on_after_paint (GdkFrameClock *clock, First *first)
     first->screen = fixture_get_screen (first->fixture);
 }
 
-/* A window comes before the driver has prepared what a flock is drawn with: for one frame the view
- * is plain, and the flock follows without being asked for. */
+/* A window appears before the driver is ready to draw a flock: for one frame the view is plain, and
+ * the flock follows automatically. */
 static void
 test_first (Fixture *fixture, gconstpointer data)
 {
@@ -354,8 +355,8 @@ render_screen (Fixture *fixture)
   return fixture_get_screen (fixture);
 }
 
-/* Whether the view draws what it drew @before, and puts the flock on the screen, too; how finely is
- * decided by how busy the machine is. */
+/* Returns whether the view draws what it drew @before, on the screen, too. The level of detail
+ * depends on the load of the machine. */
 static void
 check_picture (Fixture *fixture, cairo_surface_t *before, cairo_surface_t *empty_screen)
 {
@@ -368,8 +369,8 @@ check_picture (Fixture *fixture, cairo_surface_t *before, cairo_surface_t *empty
   cairo_surface_destroy (screen);
 }
 
-/* Resized to almost nothing and back, unmapped and mapped, moved to another window, which has a
- * context of its own: the picture is what it was. */
+/* Resized to almost nothing and back, unmapped and mapped, moved to another window, which has its
+ * own context: the picture stays the same. */
 static void
 test_lives (Fixture *fixture, gconstpointer data)
 {
@@ -457,7 +458,7 @@ on_failed (BoidsRenderer *view, const GError *error, GError **told)
   *told = g_error_copy (error);
 }
 
-/* OpenGL fails while the flock runs: told once, with the reason. */
+/* OpenGL fails while the flock runs: reported once, with the reason. */
 static void
 test_loss (Fixture *fixture, gconstpointer data)
 {
@@ -476,7 +477,7 @@ test_loss (Fixture *fixture, gconstpointer data)
   harness_draw (fixture->window);
 }
 
-/* As frames that follow each other at once. */
+/* Like continuous frames. */
 static gboolean
 on_redraw (gpointer data)
 {
@@ -523,7 +524,8 @@ test_many (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (screen);
   cairo_surface_destroy (empty);
 
-  /* A busy machine shows fewer at first. The note comes even if there is always a frame to draw. */
+  /* A busy machine shows fewer at first. The note appears even if there is always a frame to
+   * draw. */
   while (!g_str_equal (get_note (fixture), "Many boids: shown as points"))
     {
       g_assert_true (!*get_note (fixture) || g_str_has_prefix (get_note (fixture), "Many boids: "));

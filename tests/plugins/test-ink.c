@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-/* With a margin of 8 pixels this is a sheet of two pixels a unit. */
+/* With a margin of 8 pixels this is a sheet with two pixels per unit. */
 #define WIDTH 1296
 #define HEIGHT 816
 #define MARGIN 8
@@ -129,7 +129,7 @@ draw (Fixture *fixture)
   return picture;
 }
 
-/* Returns: what is on the screen. */
+/* Returns: the contents of the screen. */
 static cairo_surface_t *
 grab (Fixture *fixture)
 {
@@ -142,7 +142,7 @@ grab (Fixture *fixture)
   g_autoptr (GdkTexture) texture = NULL;
   GskRenderNode *node;
 
-  /* A paintable has what was drawn last. */
+  /* A paintable has the last drawing. */
   for (int i = 0; i < 3; i++)
     {
       gtk_widget_queue_draw (widget);
@@ -206,7 +206,7 @@ assert_same (cairo_surface_t *a, cairo_surface_t *b, int tolerance)
 
 /* --- Tests --- */
 
-/* The selected boid has a ring, so another one is looked at. */
+/* The selected boid has a ring, so another one is checked. */
 static void
 test_arrowhead (Fixture *fixture, gconstpointer data)
 {
@@ -229,7 +229,7 @@ test_arrowhead (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (picture);
 }
 
-/* Returns: the picture of a sheet with a boid of that velocity, and of one that is nowhere. */
+/* Returns: the picture of a sheet with a boid of that velocity, and one that is not finite. */
 static cairo_surface_t *
 draw_one (Fixture *fixture, double x, double y)
 {
@@ -275,7 +275,7 @@ on_failed (BoidsRenderer *view, const GError *reason, GError **error)
   *error = g_error_copy (reason);
 }
 
-/* A widget that is larger than a surface may be: the view says so and draws nothing. */
+/* A widget larger than a surface may be: the view reports that and draws nothing. */
 static void
 test_too_large (Fixture *fixture, gconstpointer data)
 {
@@ -294,7 +294,7 @@ test_too_large (Fixture *fixture, gconstpointer data)
   g_assert_error (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST);
 }
 
-/* What a boid leaves behind fades by half with each frame of the model, to nothing. */
+/* The trace of a boid fades by half with each frame of the model, to nothing. */
 static void
 test_veil (Fixture *fixture, gconstpointer data)
 {
@@ -325,8 +325,8 @@ test_veil (Fixture *fixture, gconstpointer data)
   }
 }
 
-/* What was painted on frame by frame, painted anew after a resize, and drawn to a picture are the
- * same; so it is sharp at once. */
+/* The picture is the same when painted frame by frame, repainted after a resize, and drawn to a
+ * file, so it is sharp at once. */
 static void
 test_anew (Fixture *fixture, gconstpointer data)
 {
@@ -350,7 +350,7 @@ test_anew (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (drawn);
 }
 
-/* Frames that were passed over leave as many veils; another start leaves nothing. */
+/* Skipped frames leave as many veils; another start leaves nothing. */
 static void
 test_passed_over (Fixture *fixture, gconstpointer data)
 {
@@ -411,7 +411,7 @@ test_pick (Fixture *fixture, gconstpointer data)
   g_assert_false (boids_renderer_pick_boid (fixture->view, point.x + 50, point.y, &boid));
 }
 
-/* The neighbourhood of the selected boid, where it is asked for. */
+/* The neighbourhood of the selected boid, if that overlay is on. */
 static void
 test_overlays (Fixture *fixture, gconstpointer data)
 {

@@ -1,4 +1,4 @@
-/* test-isometric-overlays.c - what explains the selected boid in the isometric view.
+/* test-isometric-overlays.c - the overlays of the selected boid in the isometric view.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@
 
 #define RADIUS 1.2 /* the default of the model */
 
-/* The colours of arrows where it is light, as the table of the vectors has them. */
+/* The colours of arrows in the light style, as in the component table. */
 #define SEPARATION_LIGHT 0xb3121e
 #define ALIGNMENT_LIGHT 0x00703c
 #define COHESION_LIGHT 0x7b2fa0
@@ -20,7 +20,7 @@
 #define ALL                                                                                        \
   (BOIDS_OVERLAY_SPHERE | BOIDS_OVERLAY_LINKS | BOIDS_OVERLAY_VECTORS | BOIDS_OVERLAY_TRAILS)
 
-/* Where the cube is in the pictures. */
+/* The place of the cube in the pictures. */
 typedef struct
 {
   graphene_point_t origin;
@@ -59,7 +59,7 @@ show (Fixture *fixture, const double (*states)[6], guint count, guint64 tick)
   boids_renderer_set_frame (fixture->view, frame, detail);
 }
 
-/* Returns: (transfer full): the picture of what is shown with @overlays. */
+/* Returns: (transfer full): the picture with @overlays. */
 static cairo_surface_t *
 draw (Fixture *fixture, BoidsOverlays overlays)
 {
@@ -67,7 +67,7 @@ draw (Fixture *fixture, BoidsOverlays overlays)
   return picture_new (fixture->view);
 }
 
-/* Returns: the part of the points from @a to @b where the pictures differ. */
+/* Returns: the fraction of the points from @a to @b where the pictures differ. */
 static double
 compare_line (cairo_surface_t *with,
               cairo_surface_t *without,
@@ -82,7 +82,7 @@ compare_line (cairo_surface_t *with,
   return differ / 41.0;
 }
 
-/* Returns: the part of the points of a circle where the pictures differ. */
+/* Returns: the fraction of the points of a circle where the pictures differ. */
 static double
 compare_circle (cairo_surface_t *with,
                 cairo_surface_t *without,
@@ -119,7 +119,7 @@ test_sphere (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (compare_circle (with, without, place, 0.8 * radius), ==, 0);
   picture_count (with, without, place.x, place.y, &reach);
   g_assert_cmpfloat_with_epsilon (reach, radius, 2);
-  /* The filling is quiet. */
+  /* The filling is faint. */
   g_assert_cmphex (picture_get (with, place.x, place.y - 0.8 * radius), !=,
                    picture_get (without, place.x, place.y - 0.8 * radius));
   cairo_surface_destroy (without);
@@ -128,7 +128,8 @@ test_sphere (Fixture *fixture, gconstpointer data)
 
 /* --- Lines to the neighbours -------------------------------------------------------- */
 
-/* One neighbour is 0.8 away through a face, one inside the cube, and one is none. */
+/* One neighbour is 0.8 away through a face, one inside the cube, and one boid is not a
+ * neighbour. */
 static void
 test_links (Fixture *fixture, gconstpointer data)
 {
@@ -154,7 +155,7 @@ test_links (Fixture *fixture, gconstpointer data)
   graphene_point_interpolate (&near, &from, 0.3, &end);
   g_assert_cmpfloat (compare_line (with, without, begin, end), >, 0.8);
 
-  /* Nothing goes straight across, to the fourth, or out of the cube. */
+  /* No line leads straight across, to the fourth, or out of the cube. */
   graphene_point_interpolate (&out, &in, 0.3, &begin);
   graphene_point_interpolate (&out, &in, 0.9, &end);
   g_assert_cmpfloat (compare_line (with, without, begin, end), ==, 0);
@@ -167,7 +168,7 @@ test_links (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (with);
 }
 
-/* Of very many neighbours some have a line, and the picture says so. */
+/* If there are very many neighbours, only some have a line, and the picture says so. */
 static void
 test_many_links (Fixture *fixture, gconstpointer data)
 {
@@ -276,7 +277,7 @@ test_letters (Fixture *fixture, gconstpointer data)
 
 /* --- Trails ------------------------------------------------------------------------- */
 
-/* Two boids that go at 1.5 along x, the first through a face. */
+/* Two boids that move at 1.5 along x, the first through a face. */
 static void
 show_tick (Fixture *fixture, guint64 tick)
 {
@@ -315,7 +316,7 @@ test_trails (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (without);
   cairo_surface_destroy (with);
 
-  /* Another flock has no past. */
+  /* Another flock has no trail. */
   show_tick (fixture, 0);
   without = draw (fixture, BOIDS_OVERLAY_NONE);
   with = draw (fixture, BOIDS_OVERLAY_TRAILS);
@@ -357,8 +358,7 @@ test_trail_fraction (Fixture *fixture, gconstpointer data)
 
 /* --- All together ------------------------------------------------------------------- */
 
-/* A detail of another state explains nothing of this one; without one there is nothing to explain.
- */
+/* A detail of another state is not drawn in this one; without a detail there are no overlays. */
 static void
 test_stale (Fixture *fixture, gconstpointer data)
 {
@@ -393,7 +393,7 @@ append (void *closure, const unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* A picture of vectors has them, too, and still no bitmap. */
+/* A vector picture has them, too, and still no bitmap. */
 static void
 test_files (Fixture *fixture, gconstpointer data)
 {
@@ -418,10 +418,10 @@ test_files (Fixture *fixture, gconstpointer data)
       cairo_surface_finish (surface);
       cairo_surface_destroy (surface);
       g_assert_null (g_strstr_len ((char *) bytes->data, bytes->len, pdf ? "/Image" : "<image"));
-      /* The sphere, which alone is seen through, and A. */
+      /* The sphere, which is the only translucent part, and A. */
       if (!pdf)
         {
-          /* Versions of cairo set these with other marks and spaces. */
+          /* Versions of cairo write these with different marks and spaces. */
           g_byte_array_append (bytes, (const guint8 *) "", 1);
           g_assert_true (
               g_regex_match_simple ("fill-opacity[:=]\"?0[.]09", (char *) bytes->data, 0, 0));

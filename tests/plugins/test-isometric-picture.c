@@ -12,8 +12,8 @@
 
 #define RING_LIGHT 0xe66100
 
-/* Returns: (transfer full): the picture of one boid, plain, and in @empty (may be NULL) that of
- * none. */
+/* Returns: (transfer full): the picture of one boid, plain, and in @empty (may be NULL) that
+ * without boids. */
 static cairo_surface_t *
 draw_one (BoidsRenderer *view, const double state[6], cairo_surface_t **empty)
 {
@@ -30,7 +30,7 @@ draw_one (BoidsRenderer *view, const double state[6], cairo_surface_t **empty)
   return picture_new (view);
 }
 
-/* The cube alone has its visible edges through, its hidden edges dashed. */
+/* An empty cube has solid visible edges and dashed hidden edges. */
 static void
 test_empty (Fixture *fixture, gconstpointer data)
 {
@@ -54,7 +54,7 @@ test_empty (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (picture);
 }
 
-/* An arrowhead covers what is ahead of its place, is hollow behind, and leaves the sides free. */
+/* An arrowhead is ahead of its place, hollow behind, and does not cover the sides. */
 static void
 test_heading (Fixture *fixture, gconstpointer data)
 {
@@ -90,7 +90,7 @@ test_heading (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* At rest, or straight at the viewer: a round point. On the way there a symbol shrinks smoothly. */
+/* At rest, or straight towards the viewer: a round point. In between a symbol shrinks smoothly. */
 static void
 test_point (Fixture *fixture, gconstpointer data)
 {
@@ -153,7 +153,7 @@ test_speeds (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (at_rest);
 }
 
-/* A boid whose velocity overflowed is nowhere; the others are where they were. */
+/* A boid whose velocity overflowed is not shown; the others are not affected. */
 static void
 test_nowhere (Fixture *fixture, gconstpointer data)
 {
@@ -188,7 +188,7 @@ test_nowhere (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (right);
 }
 
-/* What is nearer is larger, stands out more, and hides what is behind. */
+/* Nearer boids are larger, stand out more, and hide those behind. */
 static void
 test_depth (Fixture *fixture, gconstpointer data)
 {
@@ -259,7 +259,7 @@ test_ring (Fixture *fixture, gconstpointer data)
   graphene_point_t place;
   double reach;
 
-  /* All are in front of the selected one, and over it. */
+  /* All are in front of the selected one, and cover it. */
   for (int i = 0; i < CROWD; i++)
     {
       double depth = i == SELECTED ? -2 : 2;
@@ -282,7 +282,7 @@ test_ring (Fixture *fixture, gconstpointer data)
 
   g_assert_cmpuint (picture_count (with, without, place.x, place.y, &reach), >, 100);
   g_assert_cmpfloat (reach, <, 24);
-  /* A line of the ground lies outside the ring: look for the radius of the ring itself. */
+  /* The ring has an outline in the colour of the ground: find the radius of the ring itself. */
   for (double radius = reach; count_ring (with, place, radius) < 32; radius -= 0.5)
     g_assert_cmpfloat (radius, >, 6);
   for (double radius = reach; radius > 6; radius -= 0.5)
@@ -386,12 +386,12 @@ test_vectors (Fixture *fixture, gconstpointer data)
       cairo_surface_destroy (surface);
 
       g_assert_cmpuint (bytes->len, >, 2000);
-      /* No bitmap in it. */
+      /* Without bitmaps. */
       g_assert_null (g_strstr_len ((char *) bytes->data, bytes->len, pdf ? "/Image" : "<image"));
     }
 }
 
-/* A surface that can't take more is told. */
+/* An error of the surface is reported. */
 static cairo_status_t
 refuse (void *closure, const unsigned char *data, unsigned int length)
 {

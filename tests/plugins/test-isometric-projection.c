@@ -11,7 +11,7 @@
 #define HALF (BOIDS_CUBE_PERIOD / 2)
 
 /* The direction to the viewer is (1, 1, 1) / sqrt (3); right is (1, -1, 0) / sqrt (2); down on the
- * screen is what is at right angles to both. */
+ * screen is perpendicular to both. */
 static const double right[3] = { 1 / G_SQRT2, -1 / G_SQRT2, 0 };
 static const double down[3] = { 0.40824829046386302, 0.40824829046386302, -0.81649658092772603 };
 
@@ -38,7 +38,7 @@ test_points (void)
     }
 }
 
-/* The cube fills any size but for a small margin, and never leaves it. */
+/* The cube fills any size except for a small margin, and never exceeds it. */
 static void
 test_fit (void)
 {
@@ -65,7 +65,7 @@ test_fit (void)
           top = MIN (top, y);
           bottom = MAX (bottom, y);
         }
-      /* The centre lies on half a pixel. */
+      /* The centre is at half a pixel. */
       g_assert_cmpfloat (left, >=, -0.5);
       g_assert_cmpfloat (rightmost, <=, width + 0.5);
       g_assert_cmpfloat (top, >=, 0);

@@ -1,4 +1,4 @@
-/* test-isometric-trails.c - trails as dots, where there is no time for lines.
+/* test-isometric-trails.c - trails as dots, when lines take too long.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@ get_pixel (cairo_surface_t *surface, double x, double y)
   return ((const guint32 *) data)[(int) x] & 0xffffff;
 }
 
-/* Each place but the newest is a dot; the older, the fainter. */
+/* Each position except the newest is a dot; older ones are fainter. */
 static void
 test_dots (void)
 {

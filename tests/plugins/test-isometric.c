@@ -1,5 +1,4 @@
-/* test-isometric.c - the isometric view: where boids are, what it picks, how it comes to the
- * screen.
+/* test-isometric.c - the isometric view: places of boids, picking, and drawing to the screen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -62,7 +61,7 @@ test_pick (Fixture *fixture, gconstpointer data)
   g_assert_false (boids_renderer_pick_boid (fixture->view, 2, 2, &boid));
 }
 
-/* Of two at one place in the picture it is the one in front, whatever their order. */
+/* Of two at one place in the picture, the one in front is picked, whatever their order. */
 static void
 test_pick_front (Fixture *fixture, gconstpointer data)
 {
@@ -80,7 +79,7 @@ test_pick_front (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Between two states a boid is on its way, through a face if that was it. */
+/* Between two states a boid is in between, possibly through a face. */
 static void
 test_fraction (Fixture *fixture, gconstpointer data)
 {
@@ -106,7 +105,7 @@ test_fraction (Fixture *fixture, gconstpointer data)
       g_assert_cmpuint (boid, ==, i);
     }
 
-  /* Before the start there was nothing. */
+  /* Before the start there is no state. */
   boids_renderer_set_frame (fixture->view, start, NULL);
   shown = fixture_locate (fixture, 0);
   boids_renderer_set_fraction (fixture->view, 1);
@@ -126,7 +125,7 @@ find_texture (GskRenderNode *node)
   return NULL;
 }
 
-/* Returns: (transfer full): what the view puts on the screen. */
+/* Returns: (transfer full): the render node of the view. */
 static GskRenderNode *
 snapshot_node (BoidsRenderer *view)
 {
@@ -145,7 +144,7 @@ snapshot (BoidsRenderer *view)
   return g_object_ref (find_texture (node));
 }
 
-/* In device pixels; the same one as long as nothing changes. */
+/* In device pixels; the same one while nothing changes. */
 static void
 test_screen (Fixture *fixture, gconstpointer data)
 {
@@ -195,8 +194,8 @@ test_sizes (Fixture *fixture, gconstpointer data)
   g_assert_true (graphene_point_near (&before, &after, 0.001));
 }
 
-/* Shows @count boids: number @other beside the middle, all others in a corner. Returns: how
- * many device pixels of a square round @other, @reach pixels to each side, are painted. */
+/* Shows @count boids: number @other beside the middle, all others in a corner. Returns: how many
+ * device pixels of a square around @other, @reach pixels to each side, are painted. */
 static guint
 count_painted (Fixture *fixture, guint count, guint other, int reach)
 {
@@ -221,7 +220,7 @@ count_painted (Fixture *fixture, guint count, guint other, int reach)
   boids_renderer_set_frame (fixture->view, frame, NULL);
   place = fixture_locate (fixture, other);
   node = snapshot_node (fixture->view);
-  /* The picture, and the word that tells. */
+  /* The picture, and the note. */
   g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_CONTAINER_NODE);
   g_assert_cmpuint (gsk_container_node_get_n_children (node), ==, 2);
   texture = g_object_ref (find_texture (node));
@@ -236,7 +235,7 @@ count_painted (Fixture *fixture, guint count, guint other, int reach)
   return painted;
 }
 
-/* So many that the first picture of them is of points, in the right place and none outside. */
+/* So many that their first picture has points, in the right place and none outside. */
 static void
 test_many (Fixture *fixture, gconstpointer data)
 {
@@ -253,7 +252,7 @@ test_many (Fixture *fixture, gconstpointer data)
   g_object_unref (snapshot (fixture->view));
 }
 
-/* Of a million the first picture has some, as points. */
+/* The first picture of a million boids has some of them, as points. */
 static void
 test_very_many (Fixture *fixture, gconstpointer data)
 {

@@ -36,7 +36,7 @@ test_lengths (void)
   assert_arrow (detail, BOIDS_VECTOR_CHANGE, 0, 0.15, -0.46);
 }
 
-/* Five that push the same way: cut where it says. */
+/* Five that push in the same direction: cut at the documented length. */
 static void
 test_most (void)
 {
@@ -69,7 +69,7 @@ test_none (void)
     g_assert_false (boids_arrow_get (detail, vector, xyz));
 }
 
-/* Velocities whose differences have no square: the arrow is cut, with its direction. */
+/* Velocities whose differences have no finite square: the arrow is cut, and keeps its direction. */
 static void
 test_huge (void)
 {
@@ -93,7 +93,7 @@ get_luminance (const GdkRGBA *colour)
   return luminance;
 }
 
-/* Each is another colour, to be told from the ground as text is: 4.5 to 1. */
+/* Each has a different colour, with the contrast of text to the ground: 4.5 to 1. */
 static void
 test_colours (void)
 {

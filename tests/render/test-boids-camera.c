@@ -1,4 +1,4 @@
-/* test-boids-camera.c - tests of where the cube is seen from, against plain trigonometry.
+/* test-boids-camera.c - tests of the camera against plain trigonometry.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -45,7 +45,7 @@ get_axes (const BoidsCamera *camera, double axes[3][3])
   memcpy (axes, expected, sizeof expected);
 }
 
-/* Whether the view is what its angles say. */
+/* Checks the view matrix against its angles. */
 static void
 check_view (const BoidsCamera *camera)
 {
@@ -85,7 +85,7 @@ test_view (void)
       }
 }
 
-/* Also for one that nobody has moved: all of the cube is in the picture, whatever its sides. */
+/* Also for the initial camera: the whole cube is in the picture, whatever its aspect ratio. */
 static void
 test_whole_cube (void)
 {
@@ -111,7 +111,7 @@ test_whole_cube (void)
       }
 }
 
-/* The target is in the middle; what is to the right and up is there, by the scale. */
+/* The target is in the middle; points to the right and up are there, to scale. */
 static void
 test_project (void)
 {
@@ -147,7 +147,7 @@ test_project (void)
   g_assert_cmpfloat (boids_camera_project (&matrix, width, height, &point, &x, &y), <, 0);
 }
 
-/* z is never turned over, and a step to the side moves the picture wherever the viewer is. */
+/* z never points down, and a step to the side moves the picture wherever the viewer is. */
 static void
 test_poles (void)
 {
@@ -166,7 +166,7 @@ test_poles (void)
       check_view (&camera);
       get_axes (&camera, after);
       g_assert_cmpfloat_with_epsilon (dot (before[0], after[0]), cos (0.1), 1e-6);
-      /* And away from there at once. */
+      /* And leaves that at once. */
       boids_camera_orbit (&camera, 0, side * -0.2);
       g_assert_cmpfloat_with_epsilon (camera.pitch, side * (G_PI_2 - 0.2), 1e-6);
     }
@@ -197,7 +197,7 @@ test_zoom (void)
   g_assert_cmpfloat (camera.zoom, ==, BOIDS_CAMERA_ZOOM_LEAST);
 }
 
-/* Of all images the nearest, and nothing moves while the target is the centre. */
+/* The nearest of all images; nothing is moved while the target is the centre. */
 static void
 test_relative (void)
 {
@@ -214,8 +214,7 @@ test_relative (void)
   assert_vec3 (&relative, 0.3, -1, -3.3);
 }
 
-/* A boid goes through a face again and again: it stays in the middle, and its neighbour beside it.
- */
+/* A boid crosses a face repeatedly: it stays in the middle, and its neighbour beside it. */
 static void
 test_follow (void)
 {
@@ -242,7 +241,7 @@ test_follow (void)
     }
 }
 
-/* To another aim the target goes by the shortest way, without a jump at either end. */
+/* The target moves to another aim by the shortest displacement, without a jump at either end. */
 static void
 test_glide (void)
 {

@@ -1,9 +1,8 @@
-/* test-boids-crash-guard.c - what ended a process is known to the next one.
+/* test-boids-crash-guard.c - a process knows what crashed the one before it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Each process of a story is a subprocess of the test; the folder that they share is in the
- * environment.
+ * Each process is a subprocess of the test; the environment has the folder that they share.
  */
 #include "boids-crash-guard.h"
 
@@ -19,7 +18,7 @@ open_guard (void)
   g_assert_true (boids_crash_guard_open (g_getenv (FOLDER)));
 }
 
-/* Ends like a view that breaks. */
+/* Ends like a view that crashes. */
 static void
 crash (void)
 {
@@ -55,7 +54,7 @@ do_look (void)
   open_guard ();
   g_assert_true (boids_crash_guard_has_crashed ("bad"));
   g_assert_false (boids_crash_guard_has_crashed ("good"));
-  /* Something else that comes through does not clear it. */
+  /* Success of another name does not clear it. */
   boids_crash_guard_enter ("other", TRUE);
   boids_crash_guard_leave ("other");
 }
@@ -96,7 +95,7 @@ do_find_nothing (void)
   g_assert_false (boids_crash_guard_has_crashed ("worse"));
 }
 
-/* Another process is in the midst of it. */
+/* Another process is trying it. */
 static void
 do_look_beside (void)
 {
@@ -171,7 +170,7 @@ test_crash (void)
   remove_folder ();
 }
 
-/* What a live process is trying has not crashed. */
+/* A name that a live process is trying does not count as crashed. */
 static void
 test_beside (void)
 {
@@ -196,7 +195,7 @@ test_beside_alone (void)
   run ("beside", TRUE);
 }
 
-/* Where nothing can be written, nothing is guarded, and nothing goes wrong. */
+/* If nothing can be written, nothing is guarded, and there is no error. */
 static void
 test_no_folder (void)
 {

@@ -1,4 +1,4 @@
-/* test-boids-level-of-detail.c - tests of how finely boids are drawn, with machines made up.
+/* test-boids-level-of-detail.c - tests of the level of detail, with simulated machines.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,7 +37,7 @@ typedef struct
 
 static const Machine software = { { 24, 4, 2.5, 0.5 }, { 12000, 3000, 3000, 3000 } };
 static const Machine graphics = { { 0.05, 0.03, 0.02, 0.01 }, { 900, 700, 700, 700 } };
-/* As fast as that, but that many samples take long. */
+/* As fast as that, except that many samples take long. */
 static const Machine odd = { { 0.05, 0.03, 0.02, 0.01 }, { 90000, 700, 700, 700 } };
 
 static double
@@ -49,8 +49,8 @@ get_time (const Machine *machine, guint level, guint count)
          machine->boid[kind] * count / (level > POINTS ? 1 << (level - POINTS) : 1);
 }
 
-/* Draws so many pictures and returns the level of the last; @longest is the time of the longest
- * of the later half. */
+/* Draws @n_pictures pictures and returns the level of the last. Sets @longest to the longest time
+ * in the later half. */
 static guint
 draw (BoidsLevelOfDetail *chooser,
       const Machine *machine,
@@ -74,7 +74,7 @@ draw (BoidsLevelOfDetail *chooser,
   return level;
 }
 
-/* Draws a picture that takes so many microseconds. Returns its level. */
+/* Draws a picture that takes @time microseconds. Returns its level. */
 static guint
 draw_once (BoidsLevelOfDetail *chooser, guint count, guint n_pixels, double time)
 {
@@ -84,7 +84,7 @@ draw_once (BoidsLevelOfDetail *chooser, guint count, guint n_pixels, double time
   return level;
 }
 
-/* Each flock gets the finest level that is in time. */
+/* Each flock gets the finest level that is fast enough. */
 static void
 test_settles (void)
 {
@@ -118,7 +118,7 @@ test_settles (void)
     }
 }
 
-/* The first picture of very many boids must not take a second to find out. */
+/* Even the first picture of very many boids must not take a second. */
 static void
 test_first (void)
 {
@@ -129,7 +129,8 @@ test_first (void)
   g_assert_cmpint (boids_level_of_detail_choose (chooser, 100, PIXELS), ==, FINE);
 }
 
-/* A fast machine gets from points to fine while nothing changes, and then there is peace. */
+/* A fast machine changes from points to the finest level while nothing changes, and then stops
+ * drawing. */
 static void
 test_paused (void)
 {
@@ -149,7 +150,7 @@ test_paused (void)
   g_assert_cmpint (boids_level_of_detail_choose (chooser, 100000, PIXELS), ==, FINE);
 }
 
-/* One slow picture is nothing; many are. */
+/* One slow picture changes nothing; many do. */
 static void
 test_noise (void)
 {
@@ -166,7 +167,7 @@ test_noise (void)
   g_assert_cmpint (boids_level_of_detail_choose (chooser, 1000, PIXELS), >, FINE);
 }
 
-/* The first pictures, for which a driver compiles, are nothing, however slow. */
+/* The first pictures, for which a driver compiles shaders, change nothing, however slow. */
 static void
 test_warm (void)
 {
@@ -178,8 +179,8 @@ test_warm (void)
   g_assert_cmpint (boids_level_of_detail_choose (chooser, 120, PIXELS), ==, FINE);
 }
 
-/* When a machine is busy no more, the level rises: while pictures come, and at once when what was
- * found then is forgotten. */
+/* When a machine is no longer busy, the level rises: gradually with each picture, or at once after
+ * the measurements are forgotten. */
 static void
 test_rises (void)
 {
@@ -198,7 +199,7 @@ test_rises (void)
     }
 }
 
-/* What was too slow is left alone for a while, and tried again some time. */
+/* A level that was too slow is skipped for a while, and then tried again. */
 static void
 test_patience (void)
 {
@@ -215,11 +216,11 @@ test_patience (void)
       boids_level_of_detail_measure (chooser, level, get_time (&odd, level, 120));
     }
   g_assert_cmpuint (n_fine, <, 50);
-  /* The machine has become another one. */
+  /* The machine has changed. */
   g_assert_cmpint (draw (chooser, &graphics, 120, 400, &longest), ==, FINE);
 }
 
-/* Of a picture that is almost nothing but trouble nothing follows for a large one. */
+/* A slow picture with hardly any content says nothing about a large one. */
 static void
 test_tiny (void)
 {
@@ -230,7 +231,7 @@ test_tiny (void)
   g_assert_cmpint (boids_level_of_detail_choose (chooser, 120, PIXELS), ==, FINE);
 }
 
-/* Every level says something else, in the words of each cause. */
+/* Every level has a different note, for each cause. */
 static void
 test_notes (void)
 {

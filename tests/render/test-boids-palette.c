@@ -1,4 +1,4 @@
-/* test-boids-palette.c - colours that can be told apart, on either ground.
+/* test-boids-palette.c - colours are distinguishable, on either ground.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,7 +21,7 @@ luminance (const GdkRGBA *colour)
          0.0722 * to_linear (colour->blue);
 }
 
-/* The contrast of WCAG. */
+/* The contrast ratio of WCAG. */
 static double
 contrast (const GdkRGBA *a, const GdkRGBA *b)
 {
@@ -30,7 +30,7 @@ contrast (const GdkRGBA *a, const GdkRGBA *b)
   return (MAX (la, lb) + 0.05) / (MIN (la, lb) + 0.05);
 }
 
-/* What somebody without green cones sees: Viénot, Brettel and Mollon 1999, in linear light. */
+/* How a viewer without green cones sees it: Viénot, Brettel and Mollon 1999, in linear light. */
 static void
 see_without_green (const GdkRGBA *colour, double seen[3])
 {
@@ -80,7 +80,7 @@ test_values (void)
   g_assert_cmpfloat (boids_palette_get_value (BOIDS_COLOURING_PLAIN, frame, 0), <, 0);
 }
 
-/* Speeds whose squares are no numbers, and a velocity that overflowed. */
+/* Speeds whose squares are not finite, and a velocity that overflowed. */
 static void
 test_limits (void)
 {
@@ -119,7 +119,7 @@ test_contrast (void)
         }
 }
 
-/* Marks are seen on the grounds of all views, and beside each other. */
+/* Marks are visible on the grounds of all views, and beside each other. */
 static void
 test_marks (void)
 {
@@ -155,7 +155,7 @@ test_wheel (void)
       boids_palette_get_colour (BOIDS_COLOURING_HEADING, dark, 1, &last);
       g_assert_true (gdk_rgba_equal (&first, &last));
 
-      /* Without a jump all the way round. */
+      /* Without a jump anywhere on the circle. */
       for (int i = 1; i <= 256; i++)
         {
           boids_palette_get_colour (BOIDS_COLOURING_HEADING, dark, i / 256.0, &last);

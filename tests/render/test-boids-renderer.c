@@ -1,4 +1,4 @@
-/* test-boids-renderer.c - what all views share, by a view made for the test.
+/* test-boids-renderer.c - the base class of views, with a view made for the test.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-/* A view that only says where boids are and draws, defined as in a module. */
+/* A view with only locate and draw, defined as in a module. */
 G_DECLARE_FINAL_TYPE (PaintedView, painted_view, PAINTED, VIEW, BoidsRenderer)
 
 struct _PaintedView
@@ -29,7 +29,7 @@ static gboolean
 painted_view_locate (BoidsRenderer *renderer, guint boid, graphene_point_t *point)
 {
   graphene_point_init (point, boid * 10, 100);
-  /* The last one is shown nowhere. */
+  /* The last one is not shown. */
   return boid + 1 < boids_frame_get_count (boids_renderer_get_frame (renderer));
 }
 
@@ -155,7 +155,7 @@ test_asking (void)
   g_assert_true (boids_renderer_locate (view, 2, &point));
   g_assert_false (boids_renderer_locate (view, 3, &point));
 
-  /* A view that needs no start, and one that has no pictures. */
+  /* A view without start, and one without pictures. */
   BOIDS_RENDERER_GET_CLASS (view)->start = NULL;
   BOIDS_RENDERER_GET_CLASS (view)->draw = NULL;
   g_assert_true (boids_renderer_start (view, &error));
@@ -167,7 +167,7 @@ test_asking (void)
   cairo_surface_destroy (surface);
 }
 
-/* A view that only says where boids are is picked from all the same: the nearest within reach. */
+/* A view with only locate supports picking: the nearest within reach. */
 static void
 test_default_pick (void)
 {
@@ -190,7 +190,7 @@ test_default_pick (void)
   g_assert_false (boids_renderer_pick_boid (view, 10, 115, &boid));
 }
 
-/* The selected boid is one of the frame. */
+/* The selected boid is in the frame. */
 static void
 test_selected (void)
 {
@@ -240,7 +240,7 @@ test_failure (void)
   g_assert_cmpstr (g_ptr_array_index (messages, 0), ==, "the first");
 }
 
-/* As frames that follow each other at once. */
+/* Like continuous frames. */
 static gboolean
 on_redraw (gpointer data)
 {
@@ -248,7 +248,7 @@ on_redraw (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* It is told even if there is always a frame to draw. */
+/* It is reported even if there is always a frame to draw. */
 static void
 test_failure_while_drawing (void)
 {
@@ -266,7 +266,7 @@ test_failure_while_drawing (void)
   g_source_remove (redraw);
 }
 
-/* A view that is gone by the time says nothing. */
+/* A view that was destroyed before emits nothing. */
 static void
 test_failure_gone (void)
 {
@@ -296,7 +296,7 @@ test_accessible (void)
 
 /* --- In a window -------------------------------------------------------------------- */
 
-/* Returns: (transfer none): a window without a frame, so that it begins where the view does. */
+/* Returns: (transfer none): a window without a frame, so that its origin is that of the view. */
 static GtkWidget *
 present (BoidsRenderer *view, const char *title)
 {
@@ -311,7 +311,7 @@ present (BoidsRenderer *view, const char *title)
   return window;
 }
 
-/* What draws a picture draws the widget, too, and its failure is that of the view. */
+/* The function that draws a picture draws the widget, too, and its error is that of the view. */
 static void
 test_painted (void)
 {
@@ -350,7 +350,7 @@ test_style (void)
   g_assert_true (boids_renderer_is_dark (view));
   g_assert_cmpuint (TEST_VIEW (view)->changes, ==, BOIDS_RENDERER_CHANGE_LOOK);
 
-  /* What leaves the colour of the text as it is, is no change. */
+  /* A new style with the same text colour does not count as a change. */
   gtk_css_provider_load_from_data (css, "boids-renderer { background-color: red; }", -1);
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (css),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
@@ -383,7 +383,7 @@ on_program_end (GObject *object, GAsyncResult *result, gpointer data)
   *(gboolean *) data = TRUE;
 }
 
-/* Runs xdotool, and the main loop meanwhile and until @window has taken what it did. */
+/* Runs xdotool, and the main loop until @window has handled the events. */
 static void
 xdotool (GtkWidget *window, const char *title, const char *words)
 {
@@ -426,7 +426,7 @@ test_click (void)
   g_assert_cmpuint (picked->len, ==, 1);
   g_assert_cmpuint (g_array_index (picked, guint, 0), ==, 1);
 
-  /* Nothing is there. */
+  /* There is no boid. */
   xdotool (window, title, "mousemove --window %1 60 100 mousedown 1 sleep 0.1 mouseup 1");
   /* A drag. */
   xdotool (

@@ -1,4 +1,4 @@
-/* test-boids-segment.c - straight ways in the cube, which lead through its faces.
+/* test-boids-segment.c - displacements in the cube, cut at its faces.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,7 +31,7 @@ test_shortest (void)
   assert_point (way, 0.4, -0.4, 1);
   boids_segment_shortest (to, from, way);
   assert_point (way, -0.4, 0.4, -1);
-  /* Half a period either way: the plain difference. */
+  /* Half a period in either direction: the plain difference. */
   boids_segment_shortest (from, face, way);
   assert_point (way, -4.2, -0.4, 0);
 }
@@ -90,7 +90,7 @@ test_corner (void)
   assert_point (pieces[1].to, -3.4, -3.4, -3.4);
 }
 
-/* On a face and away from the cube: the way is on the other side. */
+/* On a face and away from the cube: the displacement is on the other side. */
 static void
 test_on_face (void)
 {
@@ -103,8 +103,8 @@ test_on_face (void)
   assert_point (pieces[0].to, 3.7, 1, 1);
 }
 
-/* Whatever the way: the pieces are in the cube, as long as it in all, go on where the last one
- * ended but for whole periods, and end where it ends. */
+/* For any displacement, the pieces are in the cube, have its total length, continue where the last
+ * one ended except for whole periods, and end where it ends. */
 static void
 test_any (void)
 {

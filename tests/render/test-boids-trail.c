@@ -50,7 +50,7 @@ test_follow (void)
   g_assert_cmpuint (boids_trail_get_places (trail, 0, places), ==, 0);
   add (trail, 3, 3, -1);
   add (trail, 3, 4, 1);
-  /* In a flock of this size all have one, whoever is selected, and ticks may be left out. */
+  /* In a flock of this size all boids have one, whichever is selected, and ticks may be skipped. */
   add (trail, 3, 5, 2);
   add (trail, 3, 9, 2);
   for (guint boid = 0; boid < 3; boid++)
@@ -71,12 +71,12 @@ test_length (void)
   for (guint i = 0; i < BOIDS_TRAIL_MOST; i++)
     ticks[i] = 199 - i;
   assert_places (trail, 1, ticks, BOIDS_TRAIL_MOST);
-  /* What is older than two seconds goes, however many places there are. */
+  /* Positions older than two seconds are dropped, however many there are. */
   add (trail, 2, 230, 0);
   assert_places (trail, 1, late, G_N_ELEMENTS (late));
 }
 
-/* Not a later state of the same flock: a trail of its own. */
+/* Not a later state of the same flock: a new trail. */
 static void
 test_begin (void)
 {
@@ -116,7 +116,7 @@ test_same (void)
   assert_places (trail, 1, (guint64[]){ 7, 6 }, 2);
 }
 
-/* In a large flock the selected boid alone has one, from when it was selected on. */
+/* In a large flock only the selected boid has one, from when it was selected on. */
 static void
 test_large (void)
 {
@@ -138,7 +138,7 @@ test_large (void)
   assert_places (trail, BOIDS_TRAIL_MOST_BOIDS - 1, (guint64[]){ 9 }, 1);
 }
 
-/* A copy goes on by itself. */
+/* A copy continues independently. */
 static void
 test_copy (void)
 {

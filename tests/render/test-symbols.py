@@ -15,7 +15,7 @@ import sys
 write = sys.argv[1] == "--write"
 map_file, build, *headers = map(pathlib.Path, sys.argv[2 if write else 1:])
 
-# Whatever links the library: the program, the views, and their tests.
+# Everything that links the library: the program, the views, and their tests.
 USERS = ("src/app/", "src/chart/", "plugins/", "tests/app/", "tests/chart/", "tests/plugins/", "tests/render/")
 LIBRARY = ("src/core/", "src/model/", "src/render/")
 

@@ -601,8 +601,7 @@ test_zoom (void)
   gtk_window_destroy (window);
 }
 
-/* --- Settings to try --------------------------------------------------------------------------
- */
+/* --- Settings to try -------------------------------------------------------------------------- */
 
 static void
 collect (GtkWidget *widget, GType type, GPtrArray *found)

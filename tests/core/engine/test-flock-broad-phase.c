@@ -49,7 +49,8 @@ assert_filtered (const FlockCandidates *from,
         same = flock_candidates_field (from, field)[i] == flock_candidates_field (to, field)[kept];
       if (same)
         kept++;
-      /* All within the cutoff stay, and none beyond it by more than the possible error. */
+      /* All candidates within the cutoff stay, and none beyond it by more than the possible
+       * error. */
       if (!same)
         g_assert_cmpfloat (sqrt (squares), >, length + FLOCK_QUANTISED_ERROR);
       else

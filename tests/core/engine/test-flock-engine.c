@@ -26,8 +26,8 @@ n_threads_tried (void)
   return g_test_quick () ? 2 : G_N_ELEMENTS (threads);
 }
 
-/* Flocks of more than FLOCK_CHUNK take the double loop long; the test with a small chunk tries all
- * of them. */
+/* The double loop is slow for flocks of more than FLOCK_CHUNK; the test with a small chunk tries
+ * all of them. */
 static gsize
 n_large_tried (gsize n)
 {
@@ -55,7 +55,7 @@ assert_counts (FlockEngine *engine, const FlockParams *params, const double *row
     }
 }
 
-/* Uses the double loop, or the cell list for flocks that would take it too long. */
+/* Uses the double loop, or the cell list for flocks for which that is too slow. */
 static void
 step_plainly (const FlockParams *params, const double *in, double *out)
 {

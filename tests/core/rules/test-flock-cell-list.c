@@ -57,7 +57,7 @@ choose_multiple (GRand *rand, double radius)
   return flock_wrap (side == 0 ? x : nextafter (x, side * INFINITY));
 }
 
-/* Distances that are the radius but for rounding, in cells that could be as wide: the radius may
+/* Distances that are the radius except for rounding, in cells that could be as wide: the radius may
  * divide the period, the period may be a little less than a multiple of it, or a little more. */
 static void
 test_multiples (void)
@@ -99,7 +99,7 @@ test_overflow (void)
         for (guint axis = 0; axis < 3; axis++)
           if (boid % 3 == 0 || boid % 3 == axis)
             rows[boid * FLOCK_STRIDE + axis] = rows[boid * FLOCK_STRIDE + 3 + axis] = NAN;
-      /* Their neighbours, where there are any, overflow. */
+      /* Their neighbours, if there are any, overflow. */
       for (guint boid = 1; boid < params.count; boid += 7)
         rows[boid * FLOCK_STRIDE + 3] = 1.7e308;
       assert_ticks (&params, rows, 3);

@@ -195,7 +195,7 @@ test_definition (void)
         }
       for (int frame = 0; frame < 20; frame++)
         {
-          /* Parameters that act at once may change from frame to frame. */
+          /* Parameters that take effect at once may change from frame to frame. */
           params.rules = g_rand_int_range (rand, 0, 8);
           params.radius = CLAMP (params.radius * g_rand_double_range (rand, 0.5, 2), 1, 400);
           study_step (study, &params, STUDY_SEARCH_ALL, rows[0], &pairs[0]);

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The program starts itself again to fill a disk of its own.
+ * The program starts itself again to fill a separate disk.
  */
 #include "boids-config-file.h"
 #include "boids-config-params.h"
@@ -192,8 +192,8 @@ test_save (void)
   g_file_delete (file, NULL, NULL);
 }
 
-/* Returns: whether this program can start itself. A kernel starts no program of another
- * architecture, and killing the emulator would tell nothing about the program. */
+/* Returns: whether this program can start itself. A kernel can't start a program of another
+ * architecture, and killing the emulator would prove nothing about the program. */
 static gboolean
 can_start_itself (void)
 {
@@ -285,7 +285,7 @@ test_full_disk (void)
 {
   const char *command = "unshare -m%s sh -c 'mount -t tmpfs -o size=64k none \"$1\"%s' sh %s %s";
   g_autofree char *disk = g_build_filename (folder, "disk", NULL);
-  /* Who may not mount may do so in a user namespace of their own, where there are any. */
+  /* Without the right to mount, uses a user namespace, if these are available. */
   const char *user = geteuid () == 0 ? "" : "r";
   g_autofree char *attempt = g_strdup_printf (command, user, "", disk, self_path);
   g_autofree char *save =

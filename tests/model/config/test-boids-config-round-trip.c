@@ -1,4 +1,4 @@
-/* test-boids-config-round-trip.c - what is written reads back to the last bit, in every locale.
+/* test-boids-config-round-trip.c - configurations read back to the last bit, in every locale.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,7 @@
 
 static char *locale_folder;
 
-/* Makes a locale where there is none of that name. Returns: whether it is in use. */
+/* Makes a locale if there is none of that name. Returns: whether it is in use. */
 static gboolean
 use_locale (const char *name)
 {
@@ -28,7 +28,7 @@ use_locale (const char *name)
   return setlocale (LC_ALL, locale) != NULL;
 }
 
-/* Any double of the range: half of them spread evenly, half over all magnitudes. */
+/* A random double in the range: half of them uniform, half over all magnitudes. */
 static double
 random_value (GRand *random, const FlockParamInfo *info)
 {
@@ -166,7 +166,7 @@ test_locale (gconstpointer name)
   setlocale (LC_ALL, "C");
 }
 
-/* A locale with a decimal comma is one: else the test above would mean nothing. */
+/* Checks that the locale has a decimal comma: otherwise the test above would prove nothing. */
 static void
 test_locale_has_a_comma (void)
 {

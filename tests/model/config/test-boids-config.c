@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The files of tests/config are kept for ever: what was readable once stays so. What they say
- * stands in its expected.json.
+ * The files of tests/config are kept for ever: files that were readable once stay readable. Their
+ * contents are listed in expected.json.
  */
 #include "boids-config-params.h"
 
@@ -182,7 +182,7 @@ test_error_type (void)
     }
 }
 
-/* --- What is written --- */
+/* --- Writing --- */
 
 static void
 test_writes_the_specification (void)

@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The program starts itself again for what needs a mount of its own.
+ * The program starts itself again for tests that need their own mount.
  */
-/* For O_TMPFILE. */
+/* O_TMPFILE */
 #define _GNU_SOURCE
 
 #include "boids-file-writer.h"
@@ -21,12 +21,12 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-/* Another user, for whom permissions count. */
+/* Another user, whom permissions restrict. */
 #define NOBODY 65534
 
 static char *self_path;
 
-/* Whether this is a file system in which every file has a name. */
+/* Returns whether in this file system every file has a name. */
 static gboolean only_names;
 
 int __real_open (const char *path, int flags, mode_t mode);
@@ -133,7 +133,7 @@ expect_error (const char *path, int code)
   g_assert_cmpstr (error->message, !=, "");
 }
 
-/* Runs @part as a user whom permissions bind. */
+/* Runs @part as a user whom permissions restrict. */
 static void
 as_other_user (void (*part) (Fixture *), Fixture *fixture)
 {
@@ -187,7 +187,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->folder);
 }
 
-/* --- What stays ---------------------------------------------------------------------- */
+/* --- What is kept ---------------------------------------------------------------------- */
 
 static void
 test_new (Fixture *fixture, gconstpointer data)
@@ -228,7 +228,7 @@ test_permissions (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
 }
 
-/* The time is that of writing, also where nothing was written. */
+/* The time is that of writing, even if nothing was written. */
 static void
 test_time (Fixture *fixture, gconstpointer data)
 {
@@ -290,8 +290,8 @@ test_not_owned (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
 }
 
-/* An access control list that lets user 1234 read, as the kernel has it: version 2, then tag,
- * permissions and id of each entry. */
+/* An access control list that lets user 1234 read, in the format of the kernel: version 2, then
+ * tag, permissions and id of each entry. */
 static void
 test_extended (Fixture *fixture, gconstpointer data)
 {
@@ -443,7 +443,7 @@ write_in_closed_folder (Fixture *fixture)
   expect_error (other, G_FILE_ERROR_ACCES);
 }
 
-/* A folder that takes no other file: what is there is written in place. */
+/* A folder in which no file can be created: an existing file is written in place. */
 static void
 test_closed_folder (Fixture *fixture, gconstpointer data)
 {
@@ -457,7 +457,8 @@ test_closed_folder (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
 }
 
-/* --- No file ------------------------------------------------------------------------- */
+/* --- Not regular files
+ * ------------------------------------------------------------------------- */
 
 static void
 test_folder (Fixture *fixture, gconstpointer data)
@@ -502,7 +503,7 @@ test_pipe (Fixture *fixture, gconstpointer data)
   close (fd);
 }
 
-/* What is read while it grows has each piece at once, and needs no commit. */
+/* A file that is read while it grows gets each piece at once, and needs no commit. */
 static void
 test_in_place (Fixture *fixture, gconstpointer data)
 {
@@ -529,7 +530,7 @@ test_in_place (Fixture *fixture, gconstpointer data)
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR);
 }
 
-/* A file that is open already is continued where it is, as the shell's ">>" needs it. */
+/* An open file is continued at its position, as the shell's ">>" requires. */
 static void
 test_own_descriptor (Fixture *fixture, gconstpointer data)
 {
@@ -657,7 +658,7 @@ test_kill (Fixture *fixture, gconstpointer names)
 
       g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
       g_assert_true (g_str_equal (text, "old") || g_str_equal (text, large));
-      /* It has been replaced at the end of one system call, and for good. */
+      /* Once one system call has replaced it, it stays replaced. */
       g_assert_true (n_new == 0 || g_str_equal (text, large));
       n_new += g_str_equal (text, large);
       n_left += length >= 0;
@@ -687,7 +688,7 @@ fill (const char *path)
   close (fd);
 }
 
-/* On the small empty disk @path: what was there stays, and nothing else does. */
+/* On the small empty disk @path: the old content stays, and nothing else is left. */
 static void
 fill_disk (const char *path)
 {
@@ -734,7 +735,7 @@ static void
 run_mounted (const char *mount, const char *option, const char *path)
 {
   const char *command = "unshare -m%s sh -c '%s%s' sh %s %s %s";
-  /* Without the right to mount there is a user namespace, where the system allows that. */
+  /* Without the right to mount, uses a user namespace, if the system allows that. */
   const char *user = geteuid () == 0 ? "" : "r";
   g_autofree char *attempt = g_strdup_printf (command, user, mount, "", path, self_path, option);
   g_autofree char *whole =
@@ -817,7 +818,7 @@ test_async (Fixture *fixture, gconstpointer data)
   expect_async_error (pipe, G_FILE_ERROR, G_FILE_ERROR_FAILED);
   expect_async_error ("/dev/null", G_FILE_ERROR, G_FILE_ERROR_FAILED);
   expect_async_error (fixture->folder, G_FILE_ERROR, G_FILE_ERROR_ISDIR);
-  /* A place without a path. */
+  /* A file without a path. */
   expect_async_error ("resource:///file", G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
 }
 
@@ -835,7 +836,7 @@ test_cancelled (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
 }
 
-/* A program that is left while it saves ends when that is done. */
+/* A program that is quit while it saves ends when that is done. */
 static void
 save_and_leave (GApplication *application, GFile *file)
 {

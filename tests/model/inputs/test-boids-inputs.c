@@ -1,4 +1,4 @@
-/* test-boids-inputs.c - the parameters as they are typed.
+/* test-boids-inputs.c - the parameters as typed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -147,7 +147,7 @@ static void
 count_changed_at_once (BoidsInputs *inputs, guint index, gpointer data)
 {
   g_assert_cmpuint (index, ==, BOIDS_INPUTS_ALL);
-  /* All are in place by then. */
+  /* All are set by then. */
   g_assert_cmpstr (boids_inputs_get_text (inputs, FLOCK_PARAM_MAX_SPEED), ==, "0.5");
   *(guint *) data += 1;
 }
@@ -208,7 +208,7 @@ test_stored (void)
   g_rmdir (folder);
 }
 
-/* Inputs that are there already do not change because others of the same settings do. */
+/* Existing inputs do not change when others of the same settings do. */
 static void
 test_apart (void)
 {
@@ -234,7 +234,7 @@ keep_error (BoidsInputs *inputs, const GError *error, gpointer data)
   *kept = g_error_copy (error);
 }
 
-/* A store that can't be written is told once, and what was typed stays. */
+/* An error of the store is reported once, and the typed text stays. */
 static void
 test_unsaved (void)
 {

@@ -34,7 +34,7 @@ __wrap_localeconv (void)
   return &conventions;
 }
 
-/* Sets the locale of the test; skips the test where the system has no such locale. */
+/* Sets the locale of the test; skips the test if the system has no such locale. */
 static gboolean
 set_locale (const char *locale)
 {
@@ -179,7 +179,7 @@ test_german (void)
   g_assert_cmpstr (ascii, ==, "-0.05");
 }
 
-/* What is written reads back as the same double, and is no longer than it must be. */
+/* Written numbers read back as the same double, and are as short as possible. */
 static void
 test_shortest (void)
 {
@@ -222,7 +222,7 @@ assert_reads_back (double value)
   g_assert_cmpfloat_with_epsilon (read, value, 0.00051);
 }
 
-/* What is written is read. */
+/* Written numbers are read. */
 static void
 check_round_trip (void)
 {
@@ -248,7 +248,7 @@ test_round_trip (gconstpointer locale)
   setlocale (LC_ALL, "C.UTF-8");
 }
 
-/* Of marks that no locale of this system has, and of one that is not UTF-8. */
+/* With marks that no locale of this system has, and with one that is not UTF-8. */
 static void
 test_decimal_marks (void)
 {

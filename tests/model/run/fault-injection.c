@@ -191,7 +191,7 @@ __wrap_study_new (uint32_t count)
   return take_memory () ? __real_study_new (count) : NULL;
 }
 
-/* Waits as long as steps are blocked, and counts this one. */
+/* Waits while steps are blocked, and counts this one. */
 static void
 pass (void)
 {

@@ -2,7 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Works by the linker's --wrap, see meson.build. At first no step is blocked and memory is plenty.
+ * Works by the linker's --wrap, see meson.build. Initially no step is blocked and memory is not
+ * limited.
  */
 #pragma once
 
@@ -20,25 +21,25 @@ void fault_wait_for_step (void);
 void fault_release_steps (void);
 void fault_pass_step (void);
 
-/* What the core has in truth, for the thread that must not compute. */
+/* The unwrapped functions, for the thread that must not compute. */
 void fault_seed (const StudyParams *params, double *rows);
 void fault_step (Study *study, const StudyParams *params, double *rows, StudyPairs *pairs);
 
-/* Returns: the number of ticks that were computed so far. None of them was in the main thread. */
+/* Returns: the number of ticks computed so far. Asserts that none was computed in the main
+ * thread. */
 guint fault_get_n_steps (void);
 
-/* Returns: how many ticks of flocks were stopped before they had written anything. */
+/* Returns: how many ticks of flocks were cancelled before they had written anything. */
 guint fault_get_n_stopped (void);
 
 /* Returns: how often a thread was woken by g_cond_signal(). */
 guint fault_get_n_signals (void);
 
-/* Lets @n more flocks, studies and buffers be made, and then none; -1: as many as there is memory
- * for. */
+/* Allows @n more flocks, studies and buffers, and then none; -1: no limit. */
 void fault_set_memory (int n);
 
 /* Returns: the number of buffers of rows that are not freed. */
 guint fault_get_n_rows (void);
 
-/* Waits until all of them are, which a thread that was left to itself may have to do. */
+/* Waits until all of them are freed, possibly by a detached thread. */
 void fault_wait_for_memory (void);

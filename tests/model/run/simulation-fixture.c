@@ -1,4 +1,4 @@
-/* simulation-fixture.c - a simulation in a test, and all that it notifies.
+/* simulation-fixture.c - a simulation in a test, and its notifications.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@ on_notify (GObject *object, GParamSpec *pspec, gpointer data)
 
   g_hash_table_insert (fixture->notified, (gpointer) name, GUINT_TO_POINTER (n + 1));
 
-  /* Whoever is notified, and of what: what is there belongs together. */
+  /* In every notification, the properties are consistent. */
   if (boids_simulation_get_state (BOIDS_SIMULATION (object)) == BOIDS_STATE_EMPTY)
     g_assert_null (frame);
   if (detail != NULL)

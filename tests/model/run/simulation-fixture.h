@@ -1,4 +1,4 @@
-/* simulation-fixture.h - a simulation in a test, and all that it notifies.
+/* simulation-fixture.h - a simulation in a test, and its notifications.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 
 #include "boids-simulation-private.h"
 
-/* What a test runs with. */
+/* The fixture of a test. */
 typedef struct
 {
   BoidsModelKind kind;
@@ -21,13 +21,13 @@ typedef struct
   BoidsSimulation *simulation;
   const FixtureModel *model;
   gint64 tick_time;     /* that makes a tick due, microseconds */
-  GHashTable *notified; /* name of a property -> how often, since it was taken out */
+  GHashTable *notified; /* name of a property -> number of notifications since it was last read */
   guint n_failures;
 } Fixture;
 
 typedef void (*FixtureFunc) (Fixture *fixture, gconstpointer data);
 
-/* Adds a test with a simulation of its own. In the end nothing may be left of it. */
+/* Adds a test with its own simulation, of which nothing may be left at the end. */
 void fixture_add_test (const char *path, const FixtureModel *model, FixtureFunc function);
 
 /* The same with each model, at @path and their names. */
@@ -37,16 +37,16 @@ void fixture_add_tests (const char *path, FixtureFunc function);
 BoidsParams make_params (Fixture *fixture, guint count);
 void initialise (Fixture *fixture, guint count);
 
-/* Waits until everything that was asked for is there. */
+/* Waits until all requests are answered. */
 void settle (Fixture *fixture);
 
 /* Waits until the runner has left a result, without taking it. */
 void wait_for_result (void);
 
-/* Takes what is there, without waiting. */
+/* Takes the available results, without waiting. */
 void iterate_pending (void);
 
-/* Returns: how often the property @name was notified since this was asked last. */
+/* Returns: how often the property @name was notified since the last call. */
 guint take_notified (Fixture *fixture, const char *name);
 
 guint64 get_tick (Fixture *fixture);

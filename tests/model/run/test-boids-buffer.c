@@ -27,7 +27,7 @@ test_references (void)
   g_assert_cmpfloat (rows[3 * FLOCK_STRIDE - 1], ==, 3 * FLOCK_STRIDE - 1);
   g_assert_cmpuint (fault_get_n_rows (), ==, 1);
 
-  /* It goes with the last reference only. */
+  /* Only the last reference frees it. */
   boids_buffer_unref (buffer);
   g_assert_cmpuint (fault_get_n_rows (), ==, 0);
 }

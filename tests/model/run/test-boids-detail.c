@@ -29,7 +29,7 @@ assert_vector (BoidsDetail *detail, BoidsVector vector, const double expected[3]
                                   1e-12);
 }
 
-/* The difference of two states of the reference is the right one. */
+/* The expected change is the difference of two states of the reference. */
 static void
 assert_change (BoidsDetail *detail, const FlockParams *params, const double *rows)
 {
@@ -143,7 +143,7 @@ test_references (void)
   GValue value = G_VALUE_INIT;
 
   detail = make_detail (&params, rows, 3, 119);
-  /* It keeps nothing of the rows. */
+  /* It does not keep the rows. */
   flock_rows_free (rows);
 
   g_value_init (&value, BOIDS_TYPE_DETAIL);

@@ -83,7 +83,8 @@ assert_position (const BoidsFrameInfo *frame_info, BoidsBuffer *buffer, double f
   g_assert_false (boids_frame_get_position (frame, 0, fraction, position));
 }
 
-/* Between two ticks of the cube, through a face; a boid whose velocity overflowed is nowhere. */
+/* Between two ticks of the cube, through a face; a boid whose velocity overflowed has no
+ * position. */
 static void
 test_position (void)
 {

@@ -43,7 +43,7 @@ test_target (Fixture *fixture, gconstpointer data)
   boids_pace_stop (pace, 3);
   g_assert_cmpuint (pace->target, ==, 3);
 
-  /* The part that had run up is gone. */
+  /* The part that had run up is discarded. */
   boids_pace_run (pace);
   boids_pace_advance (pace, 39999);
   g_assert_cmpuint (pace->target, ==, 3);
@@ -67,7 +67,7 @@ test_at_most_six_outstanding (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (pace->target, ==, 6);
   g_assert_true (boids_pace_get_late (pace));
 
-  /* What was dropped is not caught up. */
+  /* Dropped ticks are not caught up. */
   boids_pace_arrive (pace, 4);
   boids_pace_advance (pace, 40000);
   g_assert_cmpuint (pace->target, ==, 7);
@@ -125,7 +125,7 @@ test_pause_keeps_the_measure (Fixture *fixture, gconstpointer data)
   boids_pace_stop (pace, 3);
   boids_pace_arrive (pace, 3);
   g_assert_true (boids_pace_get_late (pace));
-  /* The third tick came at rest. */
+  /* The third tick arrived while not running. */
   g_assert_cmpuint (boids_pace_get_rate (pace), ==, 2);
 
   boids_pace_run (pace);
@@ -160,7 +160,7 @@ test_rate (Fixture *fixture, gconstpointer data)
       g_assert_cmpuint (boids_pace_get_rate (pace), ==, MIN (i, 25));
     }
 
-  /* No more ticks come. */
+  /* No further ticks arrive. */
   boids_pace_advance (pace, 40000);
   g_assert_cmpuint (boids_pace_get_rate (pace), ==, 24);
   boids_pace_advance (pace, 500000);
@@ -180,7 +180,7 @@ test_fraction (Fixture *fixture, gconstpointer data)
 {
   BoidsPace *pace = &fixture->pace;
 
-  /* The paused picture stays until the first tick of the run is there. */
+  /* The paused picture stays until the first tick of the run arrives. */
   boids_pace_step (pace);
   boids_pace_arrive (pace, 1);
   boids_pace_run (pace);
@@ -204,7 +204,7 @@ test_fraction (Fixture *fixture, gconstpointer data)
 /* --- From time to ticks ------------------------------------------------------------------------
  */
 
-/* Lets all ticks come at once. Returns: how many became due. */
+/* Lets all ticks arrive at once. Returns: how many became due. */
 static guint
 advance (BoidsPace *pace, gint64 elapsed)
 {
@@ -287,7 +287,7 @@ test_at_most_a_quarter_second (Fixture *fixture, gconstpointer data)
   BoidsPace *pace = &fixture->pace;
 
   boids_pace_run (pace);
-  /* 6.25 steps each, whatever is over. */
+  /* 6.25 steps each; any excess is dropped. */
   g_assert_cmpuint (advance (pace, 250000), ==, 6);
   g_assert_cmpfloat (get_fraction (pace), ==, 0.25);
   g_assert_cmpuint (advance (pace, 250001), ==, 6);
@@ -296,7 +296,7 @@ test_at_most_a_quarter_second (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (get_fraction (pace), ==, 0.75);
 }
 
-/* An hour of a display's frames: nothing adds up but whole microseconds. */
+/* An hour of frames of a display: there is no error beyond whole microseconds. */
 static void
 test_nothing_is_lost (Fixture *fixture, gconstpointer data)
 {

@@ -1,4 +1,4 @@
-/* test-boids-processors.c - how many processors a control group leaves.
+/* test-boids-processors.c - how many processors a control group allows.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -39,7 +39,7 @@ static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
   g_clear_pointer (&fixture->runner, boids_runner_free);
-  /* The thread gives its memory back. */
+  /* The thread frees its memory. */
   fault_wait_for_memory ();
 }
 
@@ -91,7 +91,7 @@ test_build (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (result->serial, ==, fixture->request.serial);
   g_assert_false (result->failed);
 
-  /* Once taken it is gone. */
+  /* A result can be taken once. */
   g_assert_null (boids_runner_take (fixture->runner));
 }
 
@@ -132,8 +132,8 @@ test_ticks_go_from_buffer_to_buffer (Fixture *fixture, gconstpointer data)
   boids_runner_set_target (fixture->runner, 200);
   wait_for_tick (fixture, 200);
   g_assert_cmpuint (fault_get_n_steps (), ==, 200);
-  /* The state, the next one, the one that waits here, the one that waits to be taken, and one that
-   * is just being given back. */
+  /* The state, the next one, the one that is held here, the one that waits to be taken, and one
+   * that is being released. */
   g_assert_cmpuint (fault_get_n_rows (), <=, 5);
 }
 
@@ -160,7 +160,7 @@ test_one_call_for_many_results (Fixture *fixture, gconstpointer data)
   fault_release_steps ();
 }
 
-/* A result that waits when its flock goes is not handed out. */
+/* A waiting result of a removed flock is not returned. */
 static void
 test_old_result_is_not_taken (Fixture *fixture, gconstpointer data)
 {
@@ -173,7 +173,7 @@ test_old_result_is_not_taken (Fixture *fixture, gconstpointer data)
   fault_release_steps ();
 }
 
-/* A result that is being computed when its flock goes is not kept. */
+/* A result that is being computed when its flock is removed is dropped. */
 static void
 test_old_result_is_not_published (Fixture *fixture, gconstpointer data)
 {
@@ -217,7 +217,7 @@ test_stop (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fault_get_n_steps (), ==, n_steps + 2);
 }
 
-/* The tick of a flock that is gone does not count for the next one. */
+/* The tick of a removed flock does not count for the next one. */
 static void
 test_stop_after_drop (Fixture *fixture, gconstpointer data)
 {
@@ -230,7 +230,7 @@ test_stop_after_drop (Fixture *fixture, gconstpointer data)
   fault_release_steps ();
 }
 
-/* A tick of a flock that is gone is not waited for, and those of the next one are whole. */
+/* A tick of a removed flock is not awaited, and those of the next one are complete. */
 static void
 test_new_flock_stops_tick (Fixture *fixture, gconstpointer data)
 {
@@ -249,7 +249,7 @@ test_new_flock_stops_tick (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fault_get_n_stopped (), ==, n_stopped + 1);
 }
 
-/* The one that is computed is the last. */
+/* The one being computed is the last. */
 static void
 test_free_waits_for_no_tick (Fixture *fixture, gconstpointer data)
 {
@@ -259,7 +259,7 @@ test_free_waits_for_no_tick (Fixture *fixture, gconstpointer data)
   build (fixture, 10);
   boids_runner_set_target (fixture->runner, 100);
   fault_wait_for_step ();
-  /* A flock that is never begun. */
+  /* A flock that is never started. */
   build (fixture, 10);
   g_clear_pointer (&fixture->runner, boids_runner_free);
   g_assert_cmpuint (fault_get_n_steps (), ==, n_steps);
@@ -311,7 +311,7 @@ test_no_memory (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (result->frame);
 }
 
-/* Of a model that keeps all each tick comes, however long the owner leaves them. */
+/* If the model keeps all, each tick arrives, however late the owner takes them. */
 static void
 test_keeps_all (Fixture *fixture, gconstpointer data)
 {
@@ -319,7 +319,7 @@ test_keeps_all (Fixture *fixture, gconstpointer data)
 
   build (fixture, 10);
   boids_runner_set_target (fixture->runner, 200);
-  /* It waits where nothing is taken. */
+  /* It waits while nothing is taken. */
   while (fault_get_n_steps () < n_steps + 31)
     g_usleep (100);
   g_usleep (10000);
@@ -336,7 +336,8 @@ test_keeps_all (Fixture *fixture, gconstpointer data)
   g_assert_null (boids_runner_take (fixture->runner));
 }
 
-/* A change during a tick shows with the frame of that tick, and acts on the next one. */
+/* A change during a tick is described with the frame of that tick, and takes effect with the next
+ * one. */
 static void
 test_change (Fixture *fixture, gconstpointer data)
 {

@@ -1,4 +1,4 @@
-/* test-boids-simulation-properties.c - tests of boids-simulation.c: what its properties tell.
+/* test-boids-simulation-properties.c - tests of boids-simulation.c: its properties.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,8 @@
 #include <math.h>
 #include <string.h>
 
-/* --- Right values ------------------------------------------------------------------------------
+/* --- Expected values
+ * ------------------------------------------------------------------------------
  */
 
 static void
@@ -64,7 +65,7 @@ assert_mark (Fixture *fixture, JsonObject *mark)
                                   json_object_get_double_member (mark, "order"), 1e-12);
   for (guint i = 0; i < json_array_get_length (boids); i++)
     assert_boid (fixture, json_array_get_object_element (boids, i));
-  /* The frame of another choice is the same one. */
+  /* Selecting another boid keeps the frame. */
   g_assert_true (boids_simulation_get_frame (fixture->simulation) == frame);
 }
 
@@ -187,7 +188,7 @@ test_choice_before_the_flock (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 0);
   g_assert_cmpuint (take_notified (fixture, "selected"), ==, 1);
 
-  /* While the flock is not there yet, its size counts. */
+  /* While the flock is being built, its future size counts. */
   boids_simulation_choose (fixture->simulation, 119);
   g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 0);
   boids_simulation_choose (fixture->simulation, 118);
@@ -211,7 +212,7 @@ test_choice_and_a_smaller_flock (Fixture *fixture, gconstpointer data)
                     0);
 }
 
-/* Back at the first choice before anything was computed for the second. */
+/* Back to the first boid before anything was computed for the second. */
 static void
 test_choose_and_back (Fixture *fixture, gconstpointer data)
 {
@@ -224,7 +225,7 @@ test_choose_and_back (Fixture *fixture, gconstpointer data)
                     0);
 }
 
-/* What was computed for the earlier choice waits to be taken. */
+/* The result for the earlier selection waits to be taken. */
 static void
 test_old_choice_is_dropped (Fixture *fixture, gconstpointer data)
 {
@@ -312,8 +313,7 @@ test_count_neighbours (Fixture *fixture, gconstpointer data)
       boids_frame_get_neighbour_counts (boids_simulation_get_frame (fixture->simulation)));
 }
 
-/* --- What is notified --------------------------------------------------------------------------
- */
+/* --- Notification -------------------------------------------------------------------------- */
 
 static void
 test_notify_only_changes (Fixture *fixture, gconstpointer data)
@@ -348,13 +348,13 @@ test_notify_only_changes (Fixture *fixture, gconstpointer data)
   g_object_set (fixture->simulation, "count-neighbours", FALSE, NULL);
   g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
 
-  /* But a field that shows a text that names no boid has to know that one was selected. */
+  /* But a field with an invalid text must know that a boid was selected. */
   boids_simulation_choose (fixture->simulation, 0);
   boids_simulation_choose (fixture->simulation, 30);
   g_assert_cmpuint (take_notified (fixture, "selected"), ==, 2);
   g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
 
-  /* The same flock again is another frame, in the same state. */
+  /* The same flock again has a new frame, with the same state. */
   g_assert_true (boids_simulation_initialise (fixture->simulation, &params, NULL));
   g_assert_cmpuint (take_notified (fixture, "state"), ==, 0);
   boids_simulation_step (fixture->simulation);
@@ -422,7 +422,7 @@ test_late_and_rate (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (take_notified (fixture, "late"), ==, 1);
   g_assert_cmpfloat (get_double (fixture, "rate"), ==, per_second);
 
-  /* Both outlast a pause. */
+  /* Both are kept while paused. */
   fault_block_steps ();
   boids_simulation_advance (fixture->simulation, 250000);
   boids_simulation_advance (fixture->simulation, 250000);

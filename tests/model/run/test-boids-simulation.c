@@ -1,4 +1,4 @@
-/* test-boids-simulation.c - tests of boids-simulation.c: its states, from the first to the last.
+/* test-boids-simulation.c - tests of boids-simulation.c: its states and their transitions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -64,7 +64,7 @@ test_initialise (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (boids_simulation_get_detail (fixture->simulation));
   g_assert_cmpuint (get_tick (fixture), ==, 0);
 
-  /* Over a flock that runs. */
+  /* Over a running flock. */
   boids_simulation_run (fixture->simulation);
   boids_simulation_advance (fixture->simulation, fixture->tick_time * 9 / 4);
   settle (fixture);
@@ -201,7 +201,7 @@ test_step_in_a_tick (Fixture *fixture, gconstpointer data)
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 2);
 
-  /* Pressed again while the tick of the first is being computed. */
+  /* Pressed again while the tick of the first step is being computed. */
   fault_block_steps ();
   boids_simulation_step (fixture->simulation);
   fault_wait_for_step ();
@@ -295,7 +295,7 @@ test_restart_from_rows (Fixture *fixture, gconstpointer data)
   flock_rows_free (rows);
 }
 
-/* A configuration says all that it needs. */
+/* A configuration is self-contained. */
 static void
 test_config (Fixture *fixture, gconstpointer data)
 {
@@ -342,14 +342,13 @@ test_reset (Fixture *fixture, gconstpointer data)
   iterate_pending ();
   assert_state (fixture, BOIDS_STATE_EMPTY, FALSE);
 
-  /* The runner gives its memory back. */
+  /* The runner frees its memory. */
   fault_wait_for_memory ();
 }
 
-/* --- Results of a flock that is gone ------------------------------------------------------------
- */
+/* --- Results of a removed flock ------------------------------------------------------------ */
 
-/* Tick 0 waits to be taken and tick 1 is being computed when the flock goes. */
+/* Tick 0 waits to be taken and tick 1 is being computed when the flock is removed. */
 static void
 test_reset_drops_results (Fixture *fixture, gconstpointer data)
 {
@@ -389,7 +388,7 @@ test_initialise_drops_results (Fixture *fixture, gconstpointer data)
   iterate_pending ();
   assert_state (fixture, BOIDS_STATE_PAUSED, FALSE);
 
-  /* The tick of the old flock is none of the new one. */
+  /* The tick of the old flock does not count for the new one. */
   fault_release_steps ();
   settle (fixture);
   assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
@@ -399,7 +398,8 @@ test_initialise_drops_results (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_tick (fixture), ==, 1);
 }
 
-/* --- Shortage and the end ----------------------------------------------------------------------
+/* --- Out of memory, and disposal
+ * ----------------------------------------------------------------------
  */
 
 static void
@@ -519,7 +519,7 @@ test_end_in_a_notification (Fixture *fixture, gconstpointer data)
   iterate_pending ();
 }
 
-/* The owner lets go as soon as the state is empty, before it is told why. */
+/* The owner releases it as soon as the state is empty, before the error is emitted. */
 static void
 test_end_in_a_failure (Fixture *fixture, gconstpointer data)
 {

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Few boids, and so many that a frame takes longer than the main loop needs for a turn. */
+/* Few boids, and so many that a frame takes longer than an iteration of the main loop. */
 static const FixtureModel few = { BOIDS_MODEL_KIND_STUDY, 120 };
 static const FixtureModel many = { BOIDS_MODEL_KIND_STUDY, 500 };
 
@@ -128,7 +128,7 @@ on_frame (BoidsSimulation *simulation, GParamSpec *pspec, gpointer data)
   g_array_append_val (ticks, tick);
 }
 
-/* Sixty frames a second; every frame of the model comes, in order. */
+/* Sixty frames per second; every frame of the model arrives, in order. */
 static void
 test_run (Fixture *fixture, gconstpointer data)
 {
@@ -174,7 +174,7 @@ test_drop (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_tick (fixture), ==, 15);
   g_assert_false (get_late (fixture));
 
-  /* No result is taken in between, and what is over a quarter of a second is dropped. */
+  /* No result is taken in between, and time beyond a quarter of a second is dropped. */
   for (guint i = 0; i < 5; i++)
     boids_simulation_advance (fixture->simulation, 100000);
   g_assert_true (get_late (fixture));
@@ -209,7 +209,7 @@ test_pause (Fixture *fixture, gconstpointer data)
   g_assert_false (boids_simulation_get_busy (fixture->simulation));
 }
 
-/* Everything but count and seed acts without a restart, on the state there is. */
+/* Everything but count and seed takes effect without a restart, on the current state. */
 static void
 test_at_once (Fixture *fixture, gconstpointer data)
 {
@@ -328,7 +328,7 @@ test_grid (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_all_pairs (fixture), ==, 600 * 599);
 }
 
-/* The search is not what a frame shows, so it stays the same one. */
+/* The frame does not depend on the search, so it stays the same one. */
 static void
 test_grid_keeps_the_frame (Fixture *fixture, gconstpointer data)
 {
@@ -342,7 +342,7 @@ test_grid_keeps_the_frame (Fixture *fixture, gconstpointer data)
   g_assert_true (boids_simulation_get_frame (fixture->simulation) == frame);
 }
 
-/* It counts none, and does not wait for it. */
+/* It counts none, and does not wait for the count. */
 static void
 test_no_neighbour_counts (Fixture *fixture, gconstpointer data)
 {
@@ -400,7 +400,7 @@ wait_for_failure (Fixture *fixture, guint n)
   g_assert_null (boids_simulation_get_detail (fixture->simulation));
 }
 
-/* A study that there is no memory for is not there, and the next one may be. */
+/* Without memory there is no study, and the next one may succeed. */
 static void
 test_no_memory (Fixture *fixture, gconstpointer data)
 {
@@ -439,7 +439,7 @@ test_no_memory (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_failures, ==, 3);
 }
 
-/* A handler of a frame may change everything: those after it are dropped. */
+/* A handler of a frame may restart the study: the later frames are dropped. */
 static void
 restart_at_two (BoidsSimulation *simulation, GParamSpec *pspec, gpointer data)
 {

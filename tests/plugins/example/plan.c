@@ -17,7 +17,7 @@ struct _PlanView
   BoidsRenderer parent_instance;
 };
 
-/* A low priority: it is shown only when it is asked for. */
+/* A low priority: it is shown only when the user selects it. */
 BOIDS_DEFINE_RENDERER_MODULE (plan, PlanView, plan_view, 5)
 
 /* Sets @point to the centre of a dot in a picture of @width x @height, between the last two states
@@ -35,8 +35,8 @@ place (BoidsRenderer *renderer, guint boid, int width, int height, graphene_poin
   return TRUE;
 }
 
-/* Draws the view, in the window as well as in a saved picture. Where it fails in the window, Boids
- * shows the next view in its place. */
+/* Draws the view, in the window as well as in a saved picture. If it fails in the window, Boids
+ * shows the next view instead. */
 static gboolean
 plan_view_draw (BoidsRenderer *renderer, cairo_t *cr, int width, int height, GError **error)
 {
