@@ -9,6 +9,7 @@
 #include "boids-color-scheme.h"
 #include "boids-config-file.h"
 #include "boids-crash-guard.h"
+#include "boids-dialog-button.h"
 #include "boids-preferences.h"
 #include "boids-renderer-loader.h"
 #include "boids-settings.h"
@@ -23,6 +24,7 @@ struct _BoidsApplication
   GSettings *settings; /* NULL if the schema is missing */
   GPtrArray *notices;  /* for the first window */
   char *offer;         /* the same, of a view that is skipped; nullable */
+  gboolean is_to_restart;
 };
 
 G_DEFINE_FINAL_TYPE (BoidsApplication, boids_application, GTK_TYPE_APPLICATION)
@@ -288,6 +290,75 @@ on_quit (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_destroy (windows->data);
 }
 
+/* --- Restart --- */
+
+static void
+quit (gpointer self)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (self), "quit", NULL);
+}
+
+static void
+restart (BoidsApplication *self)
+{
+  self->is_to_restart = TRUE;
+  /* Not in the midst of an event of a window that is destroyed. */
+  g_idle_add_once (quit, self);
+}
+
+static void
+on_restart_response (BoidsApplication *self, int response, GtkWindow *dialog)
+{
+  gtk_window_destroy (dialog);
+  if (response == GTK_RESPONSE_ACCEPT)
+    restart (self);
+}
+
+static void
+ask_restart (BoidsApplication *self, guint n_flocks)
+{
+  GtkWidget *dialog =
+      gtk_message_dialog_new (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                              GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", _ ("Restart Boids?"));
+
+  gtk_message_dialog_format_secondary_text (
+      GTK_MESSAGE_DIALOG (dialog),
+      ngettext ("The flock in %u window will be lost. The parameters are kept.",
+                "The flocks in %u windows will be lost. The parameters last edited are kept.",
+                n_flocks),
+      n_flocks);
+  boids_dialog_add_button (GTK_DIALOG (dialog), _ ("_Cancel"), GTK_RESPONSE_CANCEL);
+  boids_dialog_add_button (GTK_DIALOG (dialog), _ ("_Restart"), GTK_RESPONSE_ACCEPT);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_restart_response), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_restart (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BoidsApplication *self = data;
+  guint n_flocks = 0;
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (BOIDS_IS_WINDOW (l->data) && boids_window_has_flock (l->data))
+      n_flocks++;
+  if (n_flocks > 0)
+    ask_restart (self, n_flocks);
+  else
+    restart (self);
+}
+
+gboolean
+boids_application_is_to_restart (BoidsApplication *self)
+{
+  g_return_val_if_fail (BOIDS_IS_APPLICATION (self), FALSE);
+
+  return self->is_to_restart;
+}
+
 static void
 boids_application_finalize (GObject *object)
 {
@@ -317,9 +388,13 @@ static void
 boids_application_init (BoidsApplication *self)
 {
   static const GActionEntry actions[] = {
-    { "new-window", on_new_window },   { "study", on_study },
-    { "preferences", on_preferences }, { "about", on_about },
-    { "try-views", on_try_views },     { "quit", on_quit },
+    { "new-window", on_new_window },
+    { "study", on_study },
+    { "preferences", on_preferences },
+    { "about", on_about },
+    { "try-views", on_try_views },
+    { "restart", on_restart },
+    { "quit", on_quit },
   };
   static const GOptionEntry options[] = {
     { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and exit"), NULL },

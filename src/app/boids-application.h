@@ -14,4 +14,7 @@ G_DECLARE_FINAL_TYPE (BoidsApplication, boids_application, BOIDS, APPLICATION, G
 /* Makes the application with the application id @id. */
 GtkApplication *boids_application_new (const char *id);
 
+/* Returns: whether the user has asked for a restart, after the application has ended. */
+gboolean boids_application_is_to_restart (BoidsApplication *self);
+
 G_END_DECLS

@@ -255,6 +255,15 @@ on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
 
+gboolean
+boids_window_has_flock (BoidsWindow *self)
+{
+  g_return_val_if_fail (BOIDS_IS_WINDOW (self), FALSE);
+
+  return boids_simulation_get_state (boids_model_page_get_simulation (
+             BOIDS_MODEL_PAGE (self->flock_page))) != BOIDS_STATE_EMPTY;
+}
+
 /* --- The screen ---------------------------------------------------------------------- */
 
 static gboolean

@@ -18,6 +18,7 @@ ROLES = {
     "image": {27},
     "label": {29},
     "menu item": {35, 8, 45},
+    "radio": {44},
     "tab": {37},
 }
 STATES = {
