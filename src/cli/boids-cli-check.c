@@ -27,7 +27,7 @@ check (const char *argument, gboolean *good)
   else if (unknown == NULL)
     verdict = g_strdup (_ ("OK."));
   else
-    /* Translators: a file is good, then what is to be said of it: two sentences. */
+    /* Translators: a file is valid, then a note about it: two sentences. */
     verdict = g_strdup_printf (_ ("OK. %s"), unknown);
   line = boids_cli_config_describe (argument, verdict);
   text = g_strconcat (line, "\n", NULL);

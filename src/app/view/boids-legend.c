@@ -189,7 +189,7 @@ boids_legend_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
 /* --- On paper ------------------------------------------------------------------------ */
 
-/* Shows @text with @share of its width to the left of @x. */
+/* Shows @text with the fraction @share of its width left of @x. */
 static void
 print_text (cairo_t *cr, PangoLayout *layout, const char *text, double x, double share, double y)
 {

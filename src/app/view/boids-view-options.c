@@ -227,7 +227,7 @@ static GMenuModel *
 get_pictures (void)
 {
   static const char *const labels[BOIDS_PICTURE_N_FORMATS] = {
-    /* Translators: formats of a picture that is to be saved. */
+    /* Translators: formats of a picture to save. */
     [BOIDS_PICTURE_FORMAT_PNG] = N_ ("PNG, as Shown…"),
     [BOIDS_PICTURE_FORMAT_SVG] = N_ ("SVG, Isometric…"),
     [BOIDS_PICTURE_FORMAT_PDF] = N_ ("PDF, Isometric…"),

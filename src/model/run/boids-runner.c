@@ -158,7 +158,7 @@ begin_generation (BoidsRunner *self, const BoidsRequest *request, BoidsBuffer *s
   g_cond_signal (&self->cond);
   g_mutex_unlock (&self->mutex);
 
-  /* What is freed may be large. */
+  /* The freed results may be large. */
   free_results (&old_results);
 }
 
@@ -261,7 +261,7 @@ publish (BoidsRunner *self, const Work *work, BoidsRunnerResult *result)
       g_source_set_ready_time (self->source, 0);
     }
 
-  /* What is freed may be large. */
+  /* The freed results may be large. */
   g_mutex_unlock (&self->mutex);
   free_results (&missed);
   g_mutex_lock (&self->mutex);
