@@ -117,7 +117,7 @@ boids_about_show (GtkWindow *parent, BoidsRenderer *view)
       BOIDS_VERSION, "logo-icon-name", BOIDS_APPLICATION_ID, "license-type", GTK_LICENSE_GPL_3_0,
       "website", WEBSITE, "comments",
       _ ("Explore how a flock forms from three local rules: separation, alignment and cohesion."),
-      /* Translators: your names, one per line; they are shown as the translators of this language. */
+      /* Translators: your names, one per line, shown as the translators of this language. */
       "translator-credits", _ ("translator-credits"), "system-information", machine, NULL);
 
   add_copy_button (GTK_ABOUT_DIALOG (dialog));

@@ -50,7 +50,7 @@ fail_value (const Reader *reader,
 {
   g_autofree char *text = boids_json_describe (reader->json, value);
 
-  /* Translators: the name of a value and how it stands in a file, then what is allowed, which is a
+  /* Translators: the name of a value and its text in a file, then what is allowed, which is a
    * sentence: “radius” is 5. Allowed: above 0, up to 4.2. */
   g_set_error (reader->error, BOIDS_CONFIG_ERROR, code, _ ("“%s” is %s. %s"), key, text, allowed);
   return FALSE;
