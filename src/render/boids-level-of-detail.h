@@ -146,7 +146,7 @@ guint boids_level_of_detail_get_step (BoidsLevelOfDetail *self, guint level);
  * large, or drawing is slow without either.
  *
  * Returns: (transfer full) (nullable): a phrase in the user's language; %NULL if nothing is left
- * out
+ *   out
  */
 char *boids_level_of_detail_dup_note (BoidsLevelOfDetail *self, guint level);
 

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
 
 /**
  * boids_palette_get_value:
- * @colouring: what the colour tells @frame: a frame
+ * @colouring: what the colour tells
+ * @frame: a frame
  * @boid: the index of a boid in @frame
  *
  * Gets where in the palette of @colouring the colour of @boid is: the fraction of a turn from +x

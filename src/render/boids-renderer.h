@@ -191,8 +191,8 @@ G_DECLARE_DERIVABLE_TYPE (BoidsRenderer, boids_renderer, BOIDS, RENDERER, GtkWid
  *   %BOIDS_RENDERER_ERROR_UNAVAILABLE if this machine can't show the view; may be %NULL
  * @changed: called after something was set; the default queues a draw
  * @pick_boid: the boid whose symbol is nearest under a point, in logical pixels of the widget,
- *  %FALSE if there is none; the default finds the nearest centre that @locate returns, up to 14
- * pixels away
+ *   %FALSE if there is none; the default finds the nearest centre that @locate returns, up to 14
+ *   pixels away
  * @locate: where the centre of a boid is drawn, in logical pixels of the widget, %FALSE if it is
  *   not drawn; required
  * @draw: draws what the view shows to a picture of @width x @height with cairo, in the units of its
@@ -408,7 +408,7 @@ void boids_renderer_fail (BoidsRenderer *self, const GError *error);
  * Makes the view prepare for drawing. For the host.
  *
  * Returns: %FALSE with an error if this machine can't show the view,
- * %BOIDS_RENDERER_ERROR_UNAVAILABLE from the views of Boids
+ *   %BOIDS_RENDERER_ERROR_UNAVAILABLE from the views of Boids
  */
 gboolean boids_renderer_start (BoidsRenderer *self, GError **error);
 

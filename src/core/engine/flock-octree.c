@@ -10,7 +10,7 @@
  *     | .     |     . |        the cache, or when the child is so small beside the radius that a
  *     | . A B |     . |        smaller one would have hardly fewer candidates.
  *     +-.-----+-----.-+
- *  | . . . . . . . | So few or many boids, a small or large radius, or a whole flock in a
+ *     | . . . . . . . |        So few or many boids, a small or large radius, or a whole flock in a
  *     |       |       |        corner are not special cases.
  *     +-------+-------+
  *

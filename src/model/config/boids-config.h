@@ -61,7 +61,7 @@ G_DECLARE_FINAL_TYPE (BoidsConfig, boids_config, BOIDS, CONFIG, GObject)
  * Reads a configuration in any of its forms.
  *
  * Returns: (transfer full): the configuration, or %NULL with a %BOIDS_CONFIG_ERROR whose message,
- * in the user's language, names the key, its value and what is allowed
+ *   in the user's language, names the key, its value and what is allowed
  */
 BoidsConfig *boids_config_parse (const char *text, gsize length, GError **error);
 

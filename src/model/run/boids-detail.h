@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * BoidsVector:
  * @BOIDS_VECTOR_POSITION: where it is, in lengths of its space
  * @BOIDS_VECTOR_VELOCITY: its velocity, see [method@Boids.Frame.get_rows] for the unit of
- * velocities
+ *   velocities
  * @BOIDS_VECTOR_SEPARATION: the separation of the next tick, unweighted: a sum of directions in the
  *   cube, without a unit; divided by the distances on the sheet, per length
  * @BOIDS_VECTOR_ALIGNMENT: the alignment of the next tick, unweighted, in the unit of velocities

@@ -45,16 +45,16 @@ typedef struct
  * @check_params: returns whether all parameters are allowed; if not, sets @info to the first one
  *   that is not
  * @check_rows: (nullable): returns whether rows are allowed as a start; if not, sets an error with
- * a text for the user. %NULL where every start is seeded
+ *   a text for the user. %NULL where every start is seeded
  * @can_change: (nullable): returns whether a run with the parameters @old can continue with
- * @params, which are valid. %NULL where any change needs a new start
+ *   @params, which are valid. %NULL where any change needs a new start
  * @create: returns working memory for valid parameters, or %NULL if out of memory. A tick is cut
  *   short, and its result is undefined, once @stop is set
  * @destroy: frees it
  * @seed: writes the start of the parameters to rows
  * @step: computes the tick from @in to @out, which don't overlap. @grid: whether neighbours are
- *  searched with a grid, where there is a choice; the result is the same. Sets @pairs to what was
- * compared, if the model counts that
+ *   searched with a grid, where there is a choice; the result is the same. Sets @pairs to what was
+ *   compared, if the model counts that
  * @count_pairs: (nullable): counts what the tick from @rows will compare
  * @count_neighbours: (nullable): counts the neighbours of each boid
  * @describe: sets time, radius and greatest speed of a frame whose tick is set
