@@ -11,10 +11,10 @@ def open_preferences(program, window):
     return program.new_window()
 
 
-def choose(preferences, before, language, restart):
+def choose(preferences, before, language, restart, key="Down"):
     """Chooses a language in place of another one, and presses the button that appears."""
     preferences.go_to(before)
-    preferences.go_to(language, "Down")
+    preferences.go_to(language, key)
     wait_for(lambda: preferences.find("radio", language).has("checked"), "choice")
     preferences.press("button", restart)
 
@@ -61,14 +61,14 @@ def messages_only(tests):
     wait_for(lambda: program.find_dialog("Restart Boids?"), "question").press("button", "Restart")
     window = wait_for_restart(program)
     tests.equal("one window, in German", (tabs(window), len(program.x_ids())), (["Leitfaden", "Schwarm", "Studie"], 1))
-    tests.equal("the parameters are kept", window.text_in("Radius"), "1.2")
+    tests.equal("the parameters are kept", window.text_in("Radius"), "1,2")
     window.press("button", "Initialisieren")
     tests.waits("numbers are those of the desktop", lambda: any("0,00" in text for text in times(window)))
     tests.quit(program)
 
     program, window = tests.start(home, **desktop)
     tests.equal("it is kept for the next start", tabs(window), ["Leitfaden", "Schwarm", "Studie"])
-    choose(open_preferences(program, window), "Deutsch", "Wie auf dem Desktop", "Neu starten")
+    choose(open_preferences(program, window), "Deutsch", "Wie auf dem Desktop", "Neu starten", "Up")
     window = wait_for_restart(program)
     tests.equal("without a flock there is no question, and the desktop’s is back", tabs(window), ["Flock", "Guide", "Study"])
     tests.quit(program)
