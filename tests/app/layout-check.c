@@ -33,6 +33,12 @@ static const char *const words[] = {
   "About",
   /* Symbols of more than one letter. */
   "Δv",
+  /* Languages, each in its own. */
+  "English",
+  "Français",
+  "Español",
+  "Deutsch",
+  "日本語",
   NULL,
 };
 
