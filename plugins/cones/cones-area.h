@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer floating): a GtkGLArea that takes desktop OpenGL and OpenGL ES, and draws when
- * it is asked to. */
+/* Returns: (transfer floating): a GtkGLArea that accepts desktop OpenGL and OpenGL ES, and draws
+ * only on request. */
 GtkWidget *cones_area_new (void);
 
 G_END_DECLS

@@ -302,7 +302,7 @@ static void
 restart (BoidsApplication *self)
 {
   self->is_to_restart = TRUE;
-  /* Not in the midst of an event of a window that is destroyed. */
+  /* Not while an event of a window that is being destroyed is handled. */
   g_idle_add_once (quit, self);
 }
 

@@ -1,4 +1,4 @@
-/* boids-language.c - the language of messages, where it is not that of the desktop.
+/* boids-language.c - a language of messages other than that of the desktop.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -15,7 +15,7 @@
 #define VARIABLE "LANGUAGE"
 
 static char *current;
-static char *desktop; /* the variable as the desktop has set it; nullable */
+static char *desktop; /* the variable as set by the desktop; nullable */
 
 void
 boids_language_init (void)
@@ -41,7 +41,7 @@ boids_language_restart (const char *program)
     g_setenv (VARIABLE, desktop, TRUE);
   else
     g_unsetenv (VARIABLE);
-  /* The file may have been replaced by an update, and is then found by its name. */
+  /* An update may have replaced the file, which is then found by its name. */
   execl ("/proc/self/exe", program, NULL);
   execlp (program, program, NULL);
 }

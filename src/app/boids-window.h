@@ -43,7 +43,7 @@ void boids_window_try_views (BoidsWindow *self);
 /* Returns: (transfer none) (nullable): the view of the flock that is in use. */
 BoidsRenderer *boids_window_get_view (BoidsWindow *self);
 
-/* Returns: whether the window has a flock, which ends with it. */
+/* Returns: whether the window has a flock, which would be lost with it. */
 gboolean boids_window_has_flock (BoidsWindow *self);
 
 G_END_DECLS

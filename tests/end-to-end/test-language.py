@@ -12,7 +12,7 @@ def open_preferences(program, window):
 
 
 def choose(preferences, before, language, restart, key="Down"):
-    """Chooses a language in place of another one, and presses the button that appears."""
+    """Selects another language, and presses the button that appears."""
     preferences.go_to(before)
     preferences.go_to(language, key)
     wait_for(lambda: preferences.find("radio", language).has("checked"), "choice")
@@ -20,7 +20,7 @@ def choose(preferences, before, language, restart, key="Down"):
 
 
 def wait_for_restart(program):
-    """The window after the restart, which has the process of the one before and is another program to the bus."""
+    """The window after the restart. It is in the same process, but a different program on the bus."""
     old = program.root
     program.windows = []
     program.root = wait_for(lambda: (root := program.find_root()) != old and root, "restarted program")
@@ -75,7 +75,7 @@ def messages_only(tests):
 
 
 def plain_desktop(tests):
-    """In the locale C messages are translated all the same."""
+    """Messages are translated even in the locale C."""
     program, window = tests.start(tests.home("plain"), LC_ALL="C", LANGUAGE="")
     window.wait_for_state("paused")
     choose(open_preferences(program, window), "As on the desktop", "日本語", "Restart")

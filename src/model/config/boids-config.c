@@ -187,7 +187,7 @@ read_text (BoidsConfig *self, const char *text, GError **error)
     }
   if (*start == '{' || *start == '[')
     {
-      /* With the blanks, which count for the lines of errors. */
+      /* With the blanks, which count for the line numbers in errors. */
       json = boids_json_read (text, error);
       return json != NULL && boids_config_read_file (json, &self->values, error);
     }

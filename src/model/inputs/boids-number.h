@@ -48,7 +48,7 @@ char *boids_number_format_exact (double value);
  * locale; "nan" for every NaN. */
 char *boids_number_to_ascii (double value);
 
-/* Returns: (transfer full): the same as a JSON value, which is null where @value is not finite. */
+/* Returns: (transfer full): the same as a JSON value: null if @value is not finite. */
 char *boids_number_to_json (double value);
 
 /* Returns: the number in @text, as by g_ascii_strtod(), but rounded to nearest whatever the

@@ -387,7 +387,7 @@ test_messages_are_short (void)
   g_assert_null (strpbrk (line_error->message, "\n\033"));
 }
 
-/* Lines and columns are those of the file, blank ones at its start included. */
+/* Lines and columns are those of the file, including blank ones at its start. */
 static void
 test_places (void)
 {
