@@ -113,7 +113,7 @@ boids_about_show (GtkWindow *parent, BoidsRenderer *view)
    * technology. */
   GtkWidget *dialog = g_object_new (
       GTK_TYPE_ABOUT_DIALOG, "accessible-role", GTK_ACCESSIBLE_ROLE_WINDOW, "transient-for", parent,
-      "modal", TRUE, "destroy-with-parent", TRUE, "program-name", _ ("Boids flock"), "version",
+      "modal", TRUE, "destroy-with-parent", TRUE, "program-name", _ ("Boids Flock"), "version",
       BOIDS_VERSION, "logo-icon-name", BOIDS_APPLICATION_ID, "license-type", GTK_LICENSE_GPL_3_0,
       "website", WEBSITE, "comments",
       _ ("Explore how a flock forms from three local rules: separation, alignment and cohesion."),

@@ -113,8 +113,8 @@ print_head (const Bench *bench)
     return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, _ ("There is not enough memory"));
   head = g_strdup_printf (
       /* Translators: the headings of columns that are 10, 12, 13, 16 and 12 characters wide */
-      _ ("Instruction set: %s. Threads: %u.\n"
-         "     boids  neighbours    ms a tick  ticks a second   ns a boid\n"),
+      _ ("Instruction set: %s. Threads: %u.\n     boids  neighbours  ms per tick     ticks per s "
+         "ns per boid\n"),
       flock_get_instruction_set (flock), bench->n_threads);
   flock_free (flock);
   return boids_cli_print (head);

@@ -192,8 +192,8 @@ boids_level_of_detail_dup_note (BoidsLevelOfDetail *self, guint level)
   if (step == 1)
     return g_strdup (_ (notes[get_level (self, level)->look][cause]));
   /* Translators: %u is a number of boids, 2 or more. */
-  return g_strdup_printf (cause == MANY    ? _ ("Many boids: one of %u is shown, as a point")
-                          : cause == LARGE ? _ ("Large picture: one of %u is shown, as a point")
-                                           : _ ("Slow drawing: one of %u is shown, as a point"),
+  return g_strdup_printf (cause == MANY    ? _ ("Many boids: one in %u is shown, as a point")
+                          : cause == LARGE ? _ ("Large picture: one in %u is shown, as a point")
+                                           : _ ("Slow drawing: one in %u is shown, as a point"),
                           step);
 }

@@ -129,7 +129,7 @@ def open_everything(tests):
     window.press("button", "Sidebar")
     tests.waits("Sidebar shows it", is_sidebar_shown)
 
-    window.press("button", "Main menu")
+    window.press("button", "Main Menu")
     items = {"New Window", "Keyboard Shortcuts", "Guide", "About Boids", "Quit"}
     tests.waits("the main menu", lambda: items <= set(window.names("menu item")))
     window.key("Escape")

@@ -55,7 +55,7 @@ def pages(tests):
     program, window = tests.start(tests.home("names"))
     window.wait_for_state("paused")
     look(tests, "flock", window)
-    for menu in ("View", "Open and Share", "Main menu"):
+    for menu in ("View", "Open and Share", "Main Menu"):
         window.press("button", menu)
         wait_for(lambda: window.names("menu item"), f"menu {menu}")
         look(tests, menu, window)

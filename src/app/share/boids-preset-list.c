@@ -42,9 +42,9 @@ static const Preset presets[] = {
     { { 0.94, 0.92 }, { 0.09, 0.06 }, 2 } },
   { "marching",
     N_ ("Marching in step"),
-    N_ ("Strong alignment while cohesion pushes apart. The boids nearly stop, spread out evenly, "
-        "and then set off all in one heading, faster and faster. Watch the mean speed fall and "
-        "rise again."),
+    N_ ("Strong alignment while cohesion pushes the boids apart. They nearly stop, spread out "
+        "evenly, and then set off all in one heading, faster and faster. Watch the mean speed fall "
+        "and rise again."),
     { { 0.86, 0.65 }, { 0.07, 1.00 }, 1 } },
   { "stream",
     N_ ("Stream"),
@@ -63,8 +63,8 @@ static const Preset presets[] = {
     { { 0.94, 0.50 }, { 0.05, 0.17 }, 1 } },
   { "families",
     N_ ("Families"),
-    N_ ("Many boids with a short radius. Each group agrees within and knows nothing of the others, "
-        "so the order of the whole stays low."),
+    N_ ("Many boids with a short radius. Each group agrees internally and knows nothing of the "
+        "others, so the order of the whole stays low."),
     { { 0.95, 0.19 }, { 0.04, 0.25 }, 37 } },
   { "crowd",
     N_ ("Great crowd"),
@@ -108,8 +108,8 @@ boids_preset_list_describe (guint index)
   /* Translators: what was measured of a preset: "Over 1000 ticks: mean speed 0.94 → 0.24, order
    * 0.09 → 0.46, then 5 flocks." */
   measured = g_strdup_printf (
-      ngettext ("Over %d ticks: mean speed %s → %s, order %s → %s, then %u group.",
-                "Over %d ticks: mean speed %s → %s, order %s → %s, then %u groups.",
+      ngettext ("Over %d ticks: mean speed %s → %s, order %s → %s, %u group in the end.",
+                "Over %d ticks: mean speed %s → %s, order %s → %s, %u groups in the end.",
                 figures->n_flocks),
       BOIDS_PRESET_TICKS, first_speed, last_speed, first_order, last_order, figures->n_flocks);
   return g_strdup_printf (C_ ("two sentences", "%s %s"), _ (presets[index].description), measured);

@@ -127,9 +127,8 @@ boids_study_page_describe_rules (guint rules)
           "Alignment alone: each boid turns a little towards the mean heading of its neighbours, "
           "so the headings come to agree, though no boid sees the whole.");
     case STUDY_RULE_SEPARATION:
-      return _ (
-          "Separation alone: each boid turns away from its neighbours, the nearer the harder; "
-          "they avoid each other and never agree on a heading.");
+      return _ ("Separation alone: each boid turns away from its neighbours, more strongly the "
+                "closer they are; they avoid each other and never agree on a heading.");
     case STUDY_RULE_COHESION:
       return _ (
           "Cohesion alone: each boid turns to the middle of its neighbours; they draw together in "
