@@ -167,6 +167,16 @@ find_read_point (const BoidsChartSpec *spec, guint index)
   return &points[isnan (spec->cursor) ? n - 1 : boids_series_find (series, spec->cursor)];
 }
 
+char *
+boids_chart_spec_format_x (const BoidsChartSpec *spec, double x)
+{
+  g_autofree char *number = boids_number_format (x, spec->x_decimals);
+  GString *text = g_string_new (spec->x_format);
+
+  g_string_replace (text, "%s", number, 1);
+  return g_string_free (text, FALSE);
+}
+
 static char *
 describe_entry (const BoidsChartSpec *spec, int series)
 {
@@ -180,8 +190,7 @@ describe_entry (const BoidsChartSpec *spec, int series)
       value = point != NULL ? boids_chart_spec_format_y (spec, chart, point->y) : g_strdup ("");
       return g_strdup_printf ("%s %s", boids_series_get_title (chart), value);
     }
-  value = point != NULL ? boids_number_format (point->x, spec->x_decimals) : g_strdup ("");
-  return g_strdup_printf ("%s %s", spec->x_title, value);
+  return point != NULL ? boids_chart_spec_format_x (spec, point->x) : g_strdup (spec->x_title);
 }
 
 static void
@@ -464,6 +473,7 @@ boids_chart_spec_copy (const BoidsChartSpec *spec)
 
   copy->series = g_ptr_array_copy (spec->series, copy_series, NULL);
   copy->x_title = g_strdup (spec->x_title);
+  copy->x_format = g_strdup (spec->x_format);
   return copy;
 }
 
@@ -472,5 +482,6 @@ boids_chart_spec_free (BoidsChartSpec *spec)
 {
   g_ptr_array_unref (spec->series);
   g_free ((char *) spec->x_title);
+  g_free ((char *) spec->x_format);
   g_free (spec);
 }

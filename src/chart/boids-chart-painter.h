@@ -15,6 +15,7 @@ typedef struct
 {
   GPtrArray *series; /* (element-type BoidsSeries) */
   const char *x_title;
+  const char *x_format; /* a reading of x: the number in place of "%s" */
   guint x_decimals;
   double x_least; /* the least range of the axes */
   double y_least;
@@ -31,6 +32,9 @@ void boids_chart_spec_paint (const BoidsChartSpec *spec,
                              int width,
                              int height,
                              int device_scale);
+
+/* Returns: (transfer full): the reading of @x, such as “time 0.12 s”. */
+char *boids_chart_spec_format_x (const BoidsChartSpec *spec, double x);
 
 /* Returns: the x that is painted at @pixel. */
 double boids_chart_spec_get_x (const BoidsChartSpec *spec,

@@ -24,6 +24,7 @@ struct _BoidsChart
   BoidsChartSpec spec; /* its series; the rest is set when it is painted */
   char *title;
   char *x_title;
+  char *x_format;
   double mark;
   double cursor; /* NAN: the pointer is not over the chart */
   guint describing;
@@ -37,6 +38,7 @@ enum
 {
   PROP_TITLE = 1,
   PROP_X_TITLE,
+  PROP_X_FORMAT,
   PROP_X_DECIMALS,
   PROP_X_LEAST,
   PROP_Y_LEAST,
@@ -55,7 +57,7 @@ get_read_x (BoidsChart *self)
   return isnan (self->cursor) ? self->mark : self->cursor;
 }
 
-/* "frame 300: order 0.526" */
+/* "frame 300, order 0.526" */
 static char *
 describe_point (BoidsChart *self, double x)
 {
@@ -75,9 +77,9 @@ describe_point (BoidsChart *self, double x)
       value = boids_chart_spec_format_y (&self->spec, series, point->y);
       if (text->len == 0)
         {
-          g_autofree char *place = boids_number_format (point->x, self->spec.x_decimals);
+          g_autofree char *place = boids_chart_spec_format_x (&self->spec, point->x);
 
-          g_string_append_printf (text, "%s %s", self->x_title, place);
+          g_string_append (text, place);
         }
       /* Translators: the name of a curve and its value, after those of others. */
       g_string_append_printf (text, _ (", %s %s"), boids_series_get_title (series), value);
@@ -345,6 +347,10 @@ boids_chart_set_property (GObject *object, guint id, const GValue *value, GParam
       g_free (self->x_title);
       self->spec.x_title = self->x_title = g_value_dup_string (value);
       break;
+    case PROP_X_FORMAT:
+      g_free (self->x_format);
+      self->spec.x_format = self->x_format = g_value_dup_string (value);
+      break;
     case PROP_X_DECIMALS:
       self->spec.x_decimals = g_value_get_uint (value);
       break;
@@ -380,6 +386,7 @@ boids_chart_finalize (GObject *object)
   g_ptr_array_unref (self->spec.series);
   g_free (self->title);
   g_free (self->x_title);
+  g_free (self->x_format);
 
   G_OBJECT_CLASS (boids_chart_parent_class)->finalize (object);
 }
@@ -391,6 +398,7 @@ install_properties (GObjectClass *object_class)
 
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   properties[PROP_X_TITLE] = g_param_spec_string ("x-title", NULL, NULL, NULL, flags);
+  properties[PROP_X_FORMAT] = g_param_spec_string ("x-format", NULL, NULL, NULL, flags);
   properties[PROP_X_DECIMALS] = g_param_spec_uint ("x-decimals", NULL, NULL, 0, 6, 0, flags);
   properties[PROP_X_LEAST] =
       g_param_spec_double ("x-least", NULL, NULL, G_MINDOUBLE, G_MAXDOUBLE, 1, flags);

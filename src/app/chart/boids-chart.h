@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * BoidsChart:
  *
  * Properties, all required: "title" (string: what the curves show), "x-title" (string: what x is,
- * as in the middle of a line: "time in s"), "x-decimals" (guint), "x-least" and "y-least" (double,
+ * as in the middle of a line: "time in s"), "x-format" (string: a reading of x, with "%s" for the
+ * number: "time %s s"), "x-decimals" (guint), "x-least" and "y-least" (double,
  * above 0: the least range of the axes).
  */
 #define BOIDS_TYPE_CHART (boids_chart_get_type ())

@@ -77,7 +77,8 @@ format_vector (BoidsDetail *detail, BoidsVector vector)
   boids_detail_get_vector (detail, vector, xyz);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     numbers[i] = boids_number_format (xyz[i], 1);
-  return g_strdup_printf ("x %s; y %s; z %s", numbers[0], numbers[1], numbers[2]);
+  /* Translators: a place or a velocity, read aloud in a sentence. */
+  return g_strdup_printf (_ ("x %s; y %s; z %s"), numbers[0], numbers[1], numbers[2]);
 }
 
 static char *

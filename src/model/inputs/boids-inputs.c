@@ -300,7 +300,8 @@ boids_inputs_describe_range (BoidsInputs *self, guint index)
   if (info->above_minimum && info->minimum == 0)
     /* Translators: a range that begins above zero, beside a field; keep it short. */
     return g_strdup_printf (_ ("up to %s"), maximum);
-  return g_strdup_printf ("%s – %s", minimum, maximum);
+  /* Translators: a range, beside a field; keep it short. */
+  return g_strdup_printf (C_ ("range", "%s to %s"), minimum, maximum);
 }
 
 gboolean

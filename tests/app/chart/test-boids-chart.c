@@ -19,8 +19,9 @@ typedef struct
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  fixture->chart = g_object_ref_sink (g_object_new (BOIDS_TYPE_CHART, "title", "Order", "x-title",
-                                                    "time in s", "x-decimals", 2, NULL));
+  fixture->chart =
+      g_object_ref_sink (g_object_new (BOIDS_TYPE_CHART, "title", "Order", "x-title", "time in s",
+                                       "x-format", "time %s s", "x-decimals", 2, NULL));
   fixture->order = boids_series_new ("order", NULL);
   fixture->speed = boids_series_new ("mean speed", "units/s");
   boids_chart_add_series (fixture->chart, fixture->order);
@@ -58,14 +59,13 @@ test_words (Fixture *fixture, gconstpointer data)
   fill (fixture);
   last = boids_chart_describe (fixture->chart);
   g_assert_cmpstr (last, ==,
-                   "time in s 0.12, order 0.600, mean speed 1.200 units/s."
+                   "time 0.12 s, order 0.600, mean speed 1.200 units/s."
                    " order: from 0.500 to 0.600; lowest 0.250, highest 0.750."
                    " mean speed: from 1.500 units/s to 1.200 units/s;"
                    " lowest 1.200 units/s, highest 1.500 units/s.");
   boids_chart_set_mark (fixture->chart, 0.05);
   marked = boids_chart_describe (fixture->chart);
-  g_assert_true (
-      g_str_has_prefix (marked, "time in s 0.04, order 0.250, mean speed 1.400 units/s."));
+  g_assert_true (g_str_has_prefix (marked, "time 0.04 s, order 0.250, mean speed 1.400 units/s."));
 }
 
 /* Returns: (transfer full): the file of a chart that has a dark ground on the screen. */
@@ -73,7 +73,7 @@ static GBytes *
 encode (Fixture *fixture, BoidsChartFormat format)
 {
   g_autoptr (GPtrArray) series = g_ptr_array_new ();
-  BoidsChartSpec picture = { series, "time in s", 2, 1, 1, NAN, TRUE, { 1, 1, 1, 1 } };
+  BoidsChartSpec picture = { series, "time in s", "time %s s", 2, 1, 1, NAN, TRUE, { 1, 1, 1, 1 } };
   g_autoptr (GError) error = NULL;
   GBytes *bytes;
 
@@ -192,7 +192,7 @@ static cairo_surface_t *
 paint (BoidsSeries *series)
 {
   g_autoptr (GPtrArray) all = g_ptr_array_new ();
-  BoidsChartSpec picture = { all, "frame", 0, 1, 1, NAN, FALSE, { 0, 0, 0, 1 } };
+  BoidsChartSpec picture = { all, "frame", "frame %s", 0, 1, 1, NAN, FALSE, { 0, 0, 0, 1 } };
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
 
@@ -314,13 +314,13 @@ test_keys (Fixture *fixture, gconstpointer data)
   window = harness_show (GTK_WIDGET (fixture->chart), 500, 200);
   harness_wait (is_active, window);
   gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (fixture->chart)));
-  press (fixture, "Home", "time in s 0.00, order 0.500");
-  press (fixture, "Right", "time in s 0.04, order 0.250");
-  press (fixture, "Right", "time in s 0.08, order 0.750");
-  press (fixture, "Left", "time in s 0.04");
-  press (fixture, "End", "time in s 0.12");
-  press (fixture, "Home", "time in s 0.00");
-  press (fixture, "Escape", "time in s 0.12");
+  press (fixture, "Home", "time 0.00 s, order 0.500");
+  press (fixture, "Right", "time 0.04 s, order 0.250");
+  press (fixture, "Right", "time 0.08 s, order 0.750");
+  press (fixture, "Left", "time 0.04 s");
+  press (fixture, "End", "time 0.12 s");
+  press (fixture, "Home", "time 0.00 s");
+  press (fixture, "Escape", "time 0.12 s");
   gtk_window_destroy (window);
   harness_settle (0);
 }

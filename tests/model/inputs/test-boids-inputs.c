@@ -121,7 +121,7 @@ test_error_text (void)
   g_assert_cmpuint (fault, ==, FLOCK_PARAM_RADIUS);
   g_assert_false (boids_inputs_get_flock_params (inputs, &params));
   /* Ranges have no grouping, since it can't be typed. */
-  g_assert_cmpstr (range, ==, "0 – 4294967295");
+  g_assert_cmpstr (range, ==, "0 to 4294967295");
 }
 
 /* Any change of the text is a change, even one that means the same number. */
