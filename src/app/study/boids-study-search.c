@@ -58,16 +58,17 @@ update_words (BoidsStudySearch *self)
 static const char *
 choose_unit (double most, double *size)
 {
-  *size = 1;
-  if (most < 1e4)
+  /* Translators: the size of the unit “thousand”, in digits. Where your language counts in ten
+   * thousands, 10000, with their name as the translation of “thousand”. */
+  double small = g_ascii_strtod (C_ ("size of the unit “thousand”", "1000"), NULL);
+  /* Translators: the size of the unit “million”, in digits. */
+  double large = g_ascii_strtod (C_ ("size of the unit “million”", "1000000"), NULL);
+
+  *size = most < 1e4 ? 1 : most < large ? small : large;
+  if (*size == 1)
     return NULL;
-  *size = 1e3;
-  if (most < 1e6)
-    /* Translators: a unit of numbers: 14.3 thousand. */
-    return _ ("thousand");
-  *size = 1e6;
-  /* Translators: a unit of numbers: 14.3 million. */
-  return _ ("million");
+  /* Translators: units of numbers: 14.3 thousand, 14.3 million. */
+  return *size == small ? _ ("thousand") : _ ("million");
 }
 
 static void
