@@ -124,6 +124,7 @@ on_state (BoidsFlockPage *self)
     }
   gtk_widget_remove_css_class (self->initialise_button, "suggested-action");
   self->edited = FALSE;
+  update_message (self);
 }
 
 static void

@@ -32,7 +32,11 @@ on_detail (BoidsSelectedPanel *self)
   boids_component_table_set_detail (self->table, detail);
   if (detail == NULL)
     {
-      gtk_label_set_text (self->neighbours, _ ("No flock yet."));
+      /* With a flock, the detail of another boid follows at once. */
+      gtk_label_set_text (self->neighbours,
+                          boids_simulation_get_state (self->simulation) == BOIDS_STATE_EMPTY
+                              ? _ ("No flock yet.")
+                              : "");
     }
   else
     {
@@ -47,6 +51,7 @@ on_detail (BoidsSelectedPanel *self)
 static void
 on_state (BoidsSelectedPanel *self)
 {
+  on_detail (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "selected.copy",
                                  boids_simulation_get_state (self->simulation) !=
                                      BOIDS_STATE_EMPTY);

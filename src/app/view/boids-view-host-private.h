@@ -31,6 +31,8 @@ struct _BoidsViewHost
   char *title; /* what is shown without boids */
   char *text;
   char *fault; /* nullable: why the simulation can't run */
+  guint announcing;
+  char *announced; /* nullable: the message last announced */
 
   GtkOverlay *overlay;
   GtkWidget *status_box;

@@ -238,19 +238,44 @@ on_detail (BoidsViewHost *self)
   queue_description (self);
 }
 
-/* Shows why the simulation can't run, or what there is instead of boids. */
+/* Returns: (nullable): why the simulation can't run, or what there is instead of boids. */
+static const char *
+get_message (BoidsViewHost *self)
+{
+  if (self->fault != NULL)
+    return self->fault;
+  return boids_simulation_get_state (self->simulation) == BOIDS_STATE_EMPTY ? self->text : NULL;
+}
+
+/* Announces the message that is left when all that belongs to one action has changed. */
+static gboolean
+on_announcing (gpointer data)
+{
+  BoidsViewHost *self = data;
+  const char *message = get_message (self);
+
+  self->announcing = 0;
+  if (g_strcmp0 (message, self->announced) == 0)
+    return G_SOURCE_REMOVE;
+  g_free (self->announced);
+  self->announced = g_strdup (message);
+  if (message != NULL)
+    boids_announce (GTK_WIDGET (self), message);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 update_message (BoidsViewHost *self)
 {
-  gboolean empty = boids_simulation_get_state (self->simulation) == BOIDS_STATE_EMPTY;
-  const char *text = self->fault != NULL ? self->fault : self->text;
+  const char *text = get_message (self);
 
   gtk_label_set_text (self->message_title, self->title != NULL ? self->title : "");
   gtk_label_set_text (self->message_text, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->message_title),
                           self->fault == NULL && self->title != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->message),
-                          self->fault != NULL || (empty && self->text != NULL));
+  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
+  if (self->announcing == 0)
+    self->announcing = g_idle_add (on_announcing, self);
 }
 
 static void
@@ -284,18 +309,6 @@ boids_view_host_set_simulation (BoidsViewHost *self, BoidsSimulation *simulation
   on_state (self);
 }
 
-/* Sets the message over the view, and announces it if it is new. */
-static void
-set_words (BoidsViewHost *self, char **words, const char *text)
-{
-  if (g_strcmp0 (*words, text) == 0)
-    return;
-  g_free (*words);
-  *words = g_strdup (text);
-  if (text != NULL)
-    boids_announce (GTK_WIDGET (self), text);
-}
-
 void
 boids_view_host_set_message (BoidsViewHost *self, const char *title, const char *text)
 {
@@ -303,7 +316,8 @@ boids_view_host_set_message (BoidsViewHost *self, const char *title, const char 
 
   g_free (self->title);
   self->title = g_strdup (title);
-  set_words (self, &self->text, text);
+  g_free (self->text);
+  self->text = g_strdup (text);
   update_message (self);
 }
 
@@ -312,7 +326,8 @@ boids_view_host_set_fault (BoidsViewHost *self, const char *fault)
 {
   g_return_if_fail (BOIDS_IS_VIEW_HOST (self));
 
-  set_words (self, &self->fault, fault);
+  g_free (self->fault);
+  self->fault = g_strdup (fault);
   update_message (self);
 }
 
@@ -395,6 +410,7 @@ boids_view_host_dispose (GObject *object)
   BoidsViewHost *self = BOIDS_VIEW_HOST (object);
 
   g_clear_handle_id (&self->describing, g_source_remove);
+  g_clear_handle_id (&self->announcing, g_source_remove);
   g_clear_handle_id (&self->patience, g_source_remove);
   g_clear_object (&self->visibility);
   if (self->overlay != NULL)
@@ -417,6 +433,7 @@ boids_view_host_finalize (GObject *object)
   g_free (self->title);
   g_free (self->text);
   g_free (self->fault);
+  g_free (self->announced);
   g_hash_table_unref (self->failed);
 
   G_OBJECT_CLASS (boids_view_host_parent_class)->finalize (object);

@@ -321,6 +321,40 @@ test_fault (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (find_label (host, "There is no boid here."));
 }
 
+/* What was announced last; by the linker's --wrap, see meson.build. */
+static char *announced;
+
+void __wrap_boids_announce (GtkWidget *widget, const char *message);
+
+void
+__wrap_boids_announce (GtkWidget *widget, const char *message)
+{
+  g_free (announced);
+  announced = g_strdup (message);
+}
+
+/* A message that is replaced at once, as where a file is opened over a flock, is not announced. */
+static void
+test_announced (Fixture *fixture, gconstpointer data)
+{
+  BoidsParams params = { .kind = BOIDS_MODEL_KIND_FLOCK, .flock = flock_params_default () };
+
+  harness_draw (GTK_WIDGET (fixture->host));
+  boids_simulation_reset (fixture->simulation);
+  boids_view_host_set_message (fixture->host, NULL, "Initialise to build a flock.");
+  g_assert_true (boids_simulation_initialise (fixture->simulation, &params, NULL));
+  harness_wait (has_frame, fixture->simulation);
+  harness_draw (GTK_WIDGET (fixture->host));
+  g_assert_null (announced);
+
+  boids_simulation_reset (fixture->simulation);
+  harness_wait_for (announced != NULL);
+  g_assert_cmpstr (announced, ==, "Initialise to build a flock.");
+  boids_view_host_set_fault (fixture->host, "Mend this.");
+  harness_wait_for (g_str_equal (announced, "Mend this."));
+  g_clear_pointer (&announced, g_free);
+}
+
 /* How often the status line was made; by the linker's --wrap, see meson.build. */
 static guint n_lines;
 
@@ -367,6 +401,7 @@ main (int argc, char *argv[])
   ADD ("/view-host/unmap-pauses", TRUE, test_unmap_pauses);
   ADD ("/view-host/quiet", TRUE, test_quiet);
   ADD ("/view-host/line-once", TRUE, test_line_once);
+  ADD ("/view-host/announced", TRUE, test_announced);
   g_test_add ("/view-host/sheet", Fixture, NULL, set_up_sheet, test_sheet, tear_down);
   g_test_add ("/view-host/fault", Fixture, NULL, set_up_sheet, test_fault, tear_down);
 
