@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GLuint query; /* 0 if the driver has no timer queries */
+  GLuint query; /* 0 to wait for the driver instead */
   gboolean is_pending;
   gint64 start;
   double preparation; /* the time of the processor, microseconds */
@@ -25,7 +25,7 @@ void cones_timer_clear (ConesTimer *self);
 /* Starts timing a picture. Returns: FALSE if the last time has not been read yet. */
 gboolean cones_timer_begin (ConesTimer *self);
 
-/* Stops timing. If the driver has no timer queries, waits until the picture is drawn. */
+/* Stops timing. Without a query, waits until the picture is drawn. */
 void cones_timer_end (ConesTimer *self);
 
 /* Sets @microseconds to the time of the picture, processor and driver together. Returns: FALSE if
