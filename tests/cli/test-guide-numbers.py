@@ -206,7 +206,7 @@ def claim_in_controls():
     claim("more than # and up to # model units. Default: #.", *range_of("radius"))
     claim("weights of the three rules, from # to #. Defaults: #, # and #.", *range_of("separation")[:2], WS, WA, WC)
     claim("from # to # model units per second. Default: #.", *range_of("max_speed"))
-    claim("as #, or with an exponent as #.", .5, 2e-3)
+    claim("as in #, or with an exponent as in #.", .5, 2e-3)
     claim("# is one in a decimal field", 1)
     claim("writing # for # is enough", RADIUS, RADIUS)
     codes = next(re.search("codes (.*):", text)[1] for text in guide["controls"].texts if "the codes" in text)
