@@ -15,13 +15,6 @@
 
 #define MAX_SERIES 2
 
-struct _BoidsUndoState
-{
-  BoidsModelPage *page;
-  char **texts;
-  guint rules;
-};
-
 typedef struct
 {
   BoidsSimulation *simulation;
@@ -182,9 +175,42 @@ boids_model_page_initialise (BoidsModelPage *self)
 }
 
 static void
+on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  boids_split_view_hide_overlay (GET_PRIVATE (BOIDS_MODEL_PAGE (widget))->split_view);
+  gtk_widget_grab_focus (widget);
+}
+
+static void
+start (GtkWidget *widget, gboolean to_initialise, gboolean to_run)
+{
+  BoidsModelPage *self = BOIDS_MODEL_PAGE (widget);
+
+  if (!check_inputs (self))
+    return;
+  if (to_initialise)
+    boids_model_page_initialise (self);
+  if (to_run)
+    boids_simulation_run (GET_PRIVATE (self)->simulation);
+  on_focus_view (widget, NULL, NULL);
+}
+
+static void
 on_initialise (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  boids_model_page_initialise (BOIDS_MODEL_PAGE (widget));
+  start (widget, TRUE, FALSE);
+}
+
+/* Enter in the field of an input, or Ctrl+Enter. */
+static void
+on_enter (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BoidsModelPageClass *klass = BOIDS_MODEL_PAGE_GET_CLASS (widget);
+  gboolean to_run;
+  guint index;
+
+  g_variant_get (parameter, "(ub)", &index, &to_run);
+  start (widget, klass->starts_anew == NULL || klass->starts_anew (index), to_run);
 }
 
 static void
@@ -295,52 +321,7 @@ boids_model_page_load_config (BoidsModelPage *self, BoidsConfig *config)
   boids_model_page_initialise (self);
   if (selected != BOIDS_CONFIG_NOBODY)
     boids_simulation_choose (GET_PRIVATE (self)->simulation, selected);
-}
-
-BoidsUndoState *
-boids_model_page_save_undo (BoidsModelPage *self)
-{
-  BoidsModelPageClass *klass = BOIDS_MODEL_PAGE_GET_CLASS (self);
-  BoidsInputs *inputs = boids_model_page_get_inputs (self);
-  guint n = boids_inputs_get_count (inputs);
-  BoidsUndoState *state = g_new0 (BoidsUndoState, 1);
-
-  state->page = self;
-  state->texts = g_new0 (char *, n + 1);
-  for (guint i = 0; i < n; i++)
-    state->texts[i] = g_strdup (boids_inputs_get_text (inputs, i));
-  if (klass->get_rules != NULL)
-    state->rules = klass->get_rules (self);
-  return state;
-}
-
-void
-boids_undo_state_free (BoidsUndoState *state)
-{
-  g_strfreev (state->texts);
-  g_free (state);
-}
-
-BoidsModelPage *
-boids_undo_state_get_page (BoidsUndoState *state)
-{
-  return state->page;
-}
-
-void
-boids_undo_state_restore (BoidsUndoState *state)
-{
-  BoidsModelPageClass *klass = BOIDS_MODEL_PAGE_GET_CLASS (state->page);
-
-  boids_inputs_set_texts (boids_model_page_get_inputs (state->page),
-                          (const char *const *) state->texts);
-  if (klass->set_rules != NULL)
-    klass->set_rules (state->page, state->rules);
-  /* Also if no text differs. */
-  if (klass->waits)
-    boids_simulation_reset (GET_PRIVATE (state->page)->simulation);
-  else
-    boids_simulation_restart (GET_PRIVATE (state->page)->simulation);
+  on_focus_view (GTK_WIDGET (self), NULL, NULL);
 }
 
 /* --- The chart --- */
@@ -418,13 +399,6 @@ boids_model_page_try_views (BoidsModelPage *self)
   g_return_if_fail (BOIDS_IS_MODEL_PAGE (self));
 
   boids_view_host_try_views (GET_PRIVATE (self)->view_host);
-}
-
-static void
-on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  boids_split_view_hide_overlay (GET_PRIVATE (BOIDS_MODEL_PAGE (widget))->split_view);
-  gtk_widget_grab_focus (widget);
 }
 
 /* The view gets the initial focus, so its keys work. */
@@ -564,6 +538,7 @@ boids_model_page_class_init (BoidsModelPageClass *klass)
   gtk_widget_class_install_action (widget_class, "page.step", NULL, on_step);
   gtk_widget_class_install_action (widget_class, "page.reset", NULL, on_reset);
   gtk_widget_class_install_action (widget_class, "page.focus-view", NULL, on_focus_view);
+  gtk_widget_class_install_action (widget_class, "page.enter", "(ub)", on_enter);
   bind_template (widget_class);
 }
 

@@ -32,9 +32,6 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_MODEL_PAGE (boids_model_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (BoidsModelPage, boids_model_page, BOIDS, MODEL_PAGE, GtkWidget)
 
-/* The contents of the inputs of a page. */
-typedef struct _BoidsUndoState BoidsUndoState;
-
 /**
  * BoidsModelPageClass:
  * @kind: the model of the page
@@ -53,6 +50,8 @@ typedef struct _BoidsUndoState BoidsUndoState;
  * @set_rules: (nullable): switches the rules on and off
  * @reset: "page.reset"; by default the same as "page.initialise"
  * @select_by: see boids_model_page_select_by()
+ * @starts_anew: (nullable): whether the input of that index takes effect at a new start only, which
+ *   Enter in its field makes; without it all do
  * @get_x: the x of a frame on the chart
  */
 struct _BoidsModelPageClass
@@ -75,6 +74,7 @@ struct _BoidsModelPageClass
   void (*set_rules) (BoidsModelPage *self, guint rules);
   void (*reset) (BoidsModelPage *self);
   void (*select_by) (BoidsModelPage *self, int difference);
+  gboolean (*starts_anew) (guint index);
   double (*get_x) (BoidsFrame *frame);
 };
 
@@ -106,16 +106,6 @@ void boids_model_page_load_config (BoidsModelPage *self, BoidsConfig *config);
 
 /* Sets all inputs to their defaults. */
 void boids_model_page_reset_inputs (BoidsModelPage *self);
-
-/* Returns: (transfer full): the contents of the inputs, as typed. @self outlives it. */
-BoidsUndoState *boids_model_page_save_undo (BoidsModelPage *self);
-void boids_undo_state_free (BoidsUndoState *state);
-
-/* Returns: (transfer none): the page that the state belongs to. */
-BoidsModelPage *boids_undo_state_get_page (BoidsUndoState *state);
-
-/* Restores the old texts, and removes what was built from the new ones. */
-void boids_undo_state_restore (BoidsUndoState *state);
 
 /* Selects the boid @difference numbers after the selected one; the first follows the last. */
 void boids_model_page_select_by (BoidsModelPage *self, int difference);

@@ -8,6 +8,7 @@ import math
 from driver import CHOSEN, COPY, Tests, wait_for
 
 VIEW = "View of the flock"
+SHEET = "Sheet of the study"
 SIDEBAR = [
     *("Boids", "Seed", "Radius", "Separation", "Alignment", "Cohesion", "Max speed"),
     *("Previous boid", CHOSEN, "Next boid", "Position, x: −1.664", COPY),
@@ -125,6 +126,45 @@ def fly(tests):
 
 def description(window):
     return window.find("image", VIEW).description
+
+
+def enter_in_fields(tests):
+    """Trying a value takes one key."""
+    program, window = tests.start(tests.home("enter"))
+    window.wait_for_state("paused")
+    window.enter("Radius", "2")
+    window.wait_for_state("empty")
+    window.key("Return")
+    tests.waits("Enter in a field initialises", window.state, "paused")
+    tests.waits("and moves the focus to the view", window.focused, VIEW)
+    window.enter("Boids", "30")
+    window.key("ctrl+Return")
+    tests.waits("Ctrl+Enter runs, too", window.state, "running")
+    tests.waits("with the focus in the view", window.focused, VIEW)
+    window.key("space")
+    tests.waits("whose keys work", window.state, "paused")
+
+    window.enter("Seed", "x")
+    window.enter("Cohesion", "0.1")
+    window.key("Return")
+    tests.waits("with an invalid input the focus goes to that", window.focused, "Seed")
+    tests.equal("and nothing is built", window.state(), "empty")
+    window.retype("Seed", "7")
+    window.key("Return")
+    tests.waits("once it is mended, the flock is built", window.state, "paused")
+    window.enter(CHOSEN, "3")
+    window.key("Return")
+    tests.waits("in the field of the selected boid only the focus moves", window.focused, VIEW)
+    tests.equal("the flock stays", (window.state(), window.tick()), ("paused", 0))
+
+    window.key("alt+2")
+    wait_for(lambda: window.page() == "Study", "study")
+    tests.waits("the study stands", window.tick, None)
+    window.enter("Radius", "50")
+    window.key("ctrl+Return")
+    tests.waits("in the study, too, the focus moves to the view", window.focused, SHEET)
+    tests.waits("and it runs", lambda: "Pause" in window.names("button"))
+    tests.quit(program)
 
 
 def press_buttons(tests):
@@ -248,4 +288,4 @@ def open_and_close(tests):
     tests.equal("the last one closed ends the program, without a complaint", program.complaints(), [])
 
 
-Tests().run(follow_the_focus, fly, press_buttons, choose_and_read, err_and_mend, open_and_close)
+Tests().run(follow_the_focus, fly, enter_in_fields, press_buttons, choose_and_read, err_and_mend, open_and_close)

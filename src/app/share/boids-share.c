@@ -7,6 +7,7 @@
 #include "boids-announce.h"
 #include "boids-config-params.h"
 #include "boids-share-private.h"
+#include "boids-undo-state.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -78,7 +79,7 @@ boids_share_create_config (BoidsShare *self)
 static void
 save_undo (BoidsShare *self, BoidsModelPage *page)
 {
-  g_ptr_array_add (self->undo_states, boids_model_page_save_undo (page));
+  g_ptr_array_add (self->undo_states, boids_undo_state_new (page));
   set_enabled (self, "undo", TRUE);
 }
 

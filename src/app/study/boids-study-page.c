@@ -228,6 +228,12 @@ boids_study_page_fill (BoidsModelPage *page, BoidsConfig *config)
 
 /* --- Controls --- */
 
+static gboolean
+boids_study_page_starts_anew (guint index)
+{
+  return index == STUDY_PARAM_COUNT || index == STUDY_PARAM_SEED;
+}
+
 static void
 boids_study_page_select_by (BoidsModelPage *page, int difference)
 {
@@ -368,6 +374,7 @@ boids_study_page_class_init (BoidsStudyPageClass *klass)
   page_class->get_rules = boids_study_page_get_rules;
   page_class->set_rules = boids_study_page_set_rules;
   page_class->select_by = boids_study_page_select_by;
+  page_class->starts_anew = boids_study_page_starts_anew;
   page_class->get_x = boids_study_page_get_x;
 
   properties[PROP_RULES] =

@@ -74,6 +74,25 @@ on_reset (GtkWidget *widget, const char *name, GVariant *parameter)
   reset (BOIDS_FIELD (widget));
 }
 
+static void
+enter (BoidsField *self, gboolean to_run)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "page.enter", "(ub)", self->index, to_run);
+}
+
+static void
+on_activate (BoidsField *self)
+{
+  enter (self, FALSE);
+}
+
+static gboolean
+on_enter_and_run (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  enter (BOIDS_FIELD (widget), TRUE);
+  return TRUE;
+}
+
 /* --- The widget --- */
 
 GtkWidget *
@@ -128,14 +147,18 @@ boids_field_dispose (GObject *object)
 static void
 boids_field_class_init (BoidsFieldClass *klass)
 {
+  static const guint keys[] = { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding (widget_class, keys[i], GDK_CONTROL_MASK, on_enter_and_run, NULL);
   G_OBJECT_CLASS (klass)->dispose = boids_field_dispose;
   widget_class->focus = boids_field_focus;
   widget_class->grab_focus = boids_field_grab_focus;
   gtk_widget_class_install_action (widget_class, "field.reset", NULL, on_reset);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-field.ui");
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, reset);
   gtk_widget_class_bind_template_child (widget_class, BoidsField, title);
   gtk_widget_class_bind_template_child (widget_class, BoidsField, entry);
