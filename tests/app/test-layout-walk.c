@@ -19,6 +19,7 @@
 #include "boids-preset-menu.h"
 #include "boids-preset-row.h"
 #include "boids-renderer-loader.h"
+#include "boids-status.h"
 #include "boids-study-page.h"
 #include "boids-window.h"
 #include "harness.h"
@@ -529,6 +530,18 @@ test_language (void)
   g_assert_true (g_str_has_prefix (_ ("Initialise"), "«") == brackets);
 }
 
+/* The sentences about the flock are joined as the language does: Japanese leaves no space. */
+static void
+test_status (void)
+{
+  BoidsSimulation *simulation = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (flock_page));
+  g_autofree char *text = boids_status_describe (simulation);
+
+  g_assert_nonnull (strstr (text, "0"));
+  if (g_str_equal (g_getenv ("LANGUAGE"), "ja"))
+    g_assert_null (strstr (text, "。 "));
+}
+
 static void
 on_activate (void)
 {
@@ -559,6 +572,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/layout-walk/language", test_language);
   g_test_add_func ("/layout-walk/flock", test_flock);
+  g_test_add_func ("/layout-walk/status", test_status);
   g_test_add_func ("/layout-walk/own-presets", test_own_presets);
   g_test_add_func ("/layout-walk/views", test_views);
   g_test_add_func ("/layout-walk/study", test_study);

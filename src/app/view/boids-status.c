@@ -101,7 +101,8 @@ describe_flock (BoidsSimulation *simulation)
 {
   BoidsFrame *frame = boids_simulation_get_frame (simulation);
   BoidsDetail *detail = boids_simulation_get_detail (simulation);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *flock = NULL;
+  g_autofree char *selected = NULL;
   g_autofree char *summary = NULL;
   g_autofree char *position = NULL;
   g_autofree char *velocity = NULL;
@@ -111,25 +112,23 @@ describe_flock (BoidsSimulation *simulation)
     return g_strdup (_ ("The empty cube. There is no flock."));
 
   summary = boids_status_summarise (simulation);
-  g_string_append_printf (text,
-                          ngettext ("%u boid in the cube: %s.", "%u boids in the cube: %s.",
-                                    boids_frame_get_count (frame)),
-                          boids_frame_get_count (frame), summary);
+  flock = g_strdup_printf (ngettext ("%u boid in the cube: %s.", "%u boids in the cube: %s.",
+                                     boids_frame_get_count (frame)),
+                           boids_frame_get_count (frame), summary);
   position = format_vector (detail, BOIDS_VECTOR_POSITION);
-  g_string_append_c (text, ' ');
   boids_detail_get_vector (detail, BOIDS_VECTOR_VELOCITY, xyz);
   if (boids_heading_get (xyz, heading) == 0)
     {
-      g_string_append_printf (text, _ ("The selected boid %u is at rest at %s."),
-                              boids_detail_get_boid (detail), position);
+      selected = g_strdup_printf (_ ("The selected boid %u is at rest at %s."),
+                                  boids_detail_get_boid (detail), position);
     }
   else
     {
       velocity = format_vector (detail, BOIDS_VECTOR_VELOCITY);
-      g_string_append_printf (text, _ ("The selected boid %u is at %s and moves by %s per second."),
-                              boids_detail_get_boid (detail), position, velocity);
+      selected = g_strdup_printf (_ ("The selected boid %u is at %s and moves by %s per second."),
+                                  boids_detail_get_boid (detail), position, velocity);
     }
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return g_strdup_printf (C_ ("two sentences", "%s %s"), flock, selected);
 }
 
 char *
