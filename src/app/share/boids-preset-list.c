@@ -27,8 +27,9 @@ static const Preset presets[] = {
     { { 0.94, 0.24 }, { 0.09, 0.46 }, 5 } },
   { "strangers",
     N_ ("Strangers"),
-    N_ ("A radius so small that hardly any boid has a neighbour. Each flies straight on; only "
-        "chance meetings slow them down. Without neighbours there are no rules, and no flock."),
+    N_ ("A radius so small that hardly any boid has a neighbour. Most of the time each flies "
+        "straight on, but whenever two meet they slow down, and these losses add up. Without "
+        "neighbours there are no rules, and no flock."),
     { { 0.94, 0.67 }, { 0.06, 0.06 }, 282 } },
   { "agreement",
     N_ ("Agreement"),
@@ -48,8 +49,9 @@ static const Preset presets[] = {
     { { 0.86, 0.65 }, { 0.07, 1.00 }, 1 } },
   { "stream",
     N_ ("Stream"),
-    N_ ("Like marching, with the largest radius and separation that pulls: one stream that goes "
-        "round the cube, quick and in order. It stays lively."),
+    N_ ("Like marching, with the largest radius and separation that pulls. The boids gather in "
+        "tight clusters, and after half a minute all of them fly the same way, quick and in "
+        "order. It stays lively."),
     { { 0.95, 1.27 }, { 0.07, 0.95 }, 1 } },
   { "contrary",
     N_ ("Contrary"),
