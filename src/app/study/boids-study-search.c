@@ -54,15 +54,24 @@ update_words (BoidsStudySearch *self)
   gtk_label_set_text (self->words, text);
 }
 
+/* A translation that is not a number must not spoil the curve. */
+static double
+read_size (const char *translation, double fallback)
+{
+  double size = g_ascii_strtod (translation, NULL);
+
+  return size >= 1000 ? size : fallback;
+}
+
 /* Returns the unit in which @most has few digits. */
 static const char *
 choose_unit (double most, double *size)
 {
   /* Translators: the size of the unit “thousand”, in digits. Where your language counts in ten
    * thousands, 10000, with their name as the translation of “thousand”. */
-  double small = g_ascii_strtod (C_ ("size of the unit “thousand”", "1000"), NULL);
+  double small = read_size (C_ ("size of the unit “thousand”", "1000"), 1e3);
   /* Translators: the size of the unit “million”, in digits. */
-  double large = g_ascii_strtod (C_ ("size of the unit “million”", "1000000"), NULL);
+  double large = read_size (C_ ("size of the unit “million”", "1000000"), 1e6);
 
   *size = most < 1e4 ? 1 : most < large ? small : large;
   if (*size == 1)
