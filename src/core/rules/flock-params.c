@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "flock-param-table.h"
+#include "flock-param-field.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  */
 #include "study.h"
 
-#include "flock-param-table.h"
+#include "flock-param-field.h"
 
 static const FlockParamField fields[STUDY_N_PARAMS] = {
   [STUDY_PARAM_COUNT] = { { "count", true, false, 1, 5000, 120 }, offsetof (StudyParams, count) },

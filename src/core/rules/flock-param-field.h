@@ -1,4 +1,4 @@
-/* flock-param-table.h - structs of parameters, described by a table of their fields.
+/* flock-param-field.h - the fields of a struct of parameters, described in a table.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
