@@ -13,7 +13,7 @@
 #include "boids-cli-signals.h"
 #include "boids-cli-table.h"
 #include "boids-cli-threads.h"
-#include "boids-config-params.h"
+#include "boids-config-core.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "boids-config-params.h"
+#include "boids-config-core.h"
 
 /* Reads @length bytes of @text. Aborts if the error is not a sentence, or if the configuration
  * changes when written, in either form, and read again. Returns: (transfer full) (nullable) */

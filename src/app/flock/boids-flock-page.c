@@ -6,7 +6,7 @@
  */
 #include "config.h"
 
-#include "boids-config-params.h"
+#include "boids-config-core.h"
 #include "boids-flock-page.h"
 #include "boids-late-menu.h"
 #include "boids-picture.h"

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "boids-announce.h"
-#include "boids-config-params.h"
+#include "boids-config-core.h"
 #include "boids-config-save.h"
 #include "boids-preset-list.h"
 #include "boids-preset-menu.h"

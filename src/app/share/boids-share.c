@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "boids-announce.h"
-#include "boids-config-params.h"
+#include "boids-config-core.h"
 #include "boids-share-private.h"
 #include "boids-undo-state.h"
 

@@ -8,7 +8,7 @@
  */
 #include "config.h"
 
-#include "boids-config-params.h"
+#include "boids-config-core.h"
 #include "boids-settings.h"
 #include "boids-simulation-private.h"
 #include "boids-study-page.h"

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "boids-config-params.h"
+#include "boids-config-core.h"
 #include "boids-json.h"
 
 G_BEGIN_DECLS

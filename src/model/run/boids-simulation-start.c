@@ -4,7 +4,7 @@
  */
 #include "boids-simulation-private.h"
 
-#include "boids-config-params.h"
+#include "boids-config-core.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "boids-config-file.h"
-#include "boids-config-params.h"
+#include "boids-config-core.h"
 #include "boids-preset-list.h"
 #include "boids-preset-menu.h"
 #include "boids-preset-row.h"

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "boids-config-core.h"
 #include "boids-config-file.h"
-#include "boids-config-params.h"
 #include "boids-flock-page.h"
 #include "boids-picture.h"
 #include "boids-save-operation.h"

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "boids-banner.h"
+#include "boids-config-core.h"
 #include "boids-config-file.h"
-#include "boids-config-params.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-preset-list.h"

@@ -4,8 +4,8 @@
  *
  * The program starts itself again to fill a separate disk.
  */
+#include "boids-config-core.h"
 #include "boids-config-file.h"
-#include "boids-config-params.h"
 #include "boids-file-writer.h"
 
 #include "kill.h"

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "boids-config-params.h"
+#include "boids-config-core.h"
 
 #include <glib/gstdio.h>
 #include <locale.h>

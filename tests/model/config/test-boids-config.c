@@ -5,7 +5,7 @@
  * The files of tests/config are kept for ever: files that were readable once stay readable. Their
  * contents are listed in expected.json.
  */
-#include "boids-config-params.h"
+#include "boids-config-core.h"
 
 #include <json-glib/json-glib.h>
 #include <math.h>

@@ -4,7 +4,7 @@
  */
 #include "simulation-fixture.h"
 
-#include "boids-config-params.h"
+#include "boids-config-core.h"
 #include "fault-injection.h"
 #include "vectors.h"
 

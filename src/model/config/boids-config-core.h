@@ -1,4 +1,4 @@
-/* boids-config-params.h - the part of BoidsConfig that needs types of the core.
+/* boids-config-core.h - the part of BoidsConfig that needs types of the core.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
