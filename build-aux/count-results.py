@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 """Sum up a run of "meson test": count-results.py STATUS LOG...
 
-LOG is meson's testlog.json. A program that prints TAP counts with each of its points, any other as one. The output of
-what failed is shown. The last line is "N passed, N failed, N skipped"; the exit status is 0 if none failed, some passed
-and STATUS, that of "meson test", is 0 too.
+LOG is meson's testlog.json; a later log replaces the results of an earlier one. A program that prints TAP counts
+with each of its points, any other as one. The output of what failed is shown, also of what passed in a later log. The
+last line is "N passed, N failed, N skipped"; the exit status is 0 if none failed, some passed and STATUS, that of
+"meson test", is 0 too.
+
+count-results.py --failed LOG prints the names of the tests that failed, a line each.
 """
 
 import collections
@@ -31,21 +34,34 @@ def count(test):
     return counts
 
 
+def read(log):
+    """Return the tests of a log by suite and name; none if it was not written."""
+    try:
+        with open(log, encoding="utf-8") as file:
+            return {test["name"]: test for test in map(json.loads, file)}
+    except FileNotFoundError:
+        return {}
+
+
 def main():
     status, *logs = sys.argv[1:]
-    total = collections.Counter()
+    if status == "--failed":
+        # "project:suite / name", where "meson test" takes "project:name".
+        failed = [name for name, test in read(logs[0]).items() if count(test)["failed"]]
+        print("\n".join(re.sub(r":.* / ", ":", name) for name in failed))
+        return 0
+
+    tests = {}
     for log in logs:
-        try:
-            with open(log, encoding="utf-8") as file:
-                tests = [json.loads(line) for line in file]
-        except FileNotFoundError:
-            continue
-        for test in tests:
-            counts = count(test)
-            total += counts
-            if counts["failed"]:
-                print(f"\n==== {test['name']}: {test['result']} ====")
+        for name, test in read(log).items():
+            if name in tests:
+                print(f"==== {name} failed, then its result was {test['result']} ====")
+            if count(test)["failed"]:
+                print(f"\n==== {name}: {test['result']} ====")
                 print(test.get("stdout") or "", test.get("stderr") or "", sep="\n")
+            tests[name] = test
+
+    total = sum(map(count, tests.values()), collections.Counter())
     if status != "0" and not total["failed"]:
         print(f"meson test ended with status {status}")
         total["failed"] += 1
