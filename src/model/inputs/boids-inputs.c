@@ -243,6 +243,30 @@ boids_inputs_set_values (BoidsInputs *self, const double *values)
 }
 
 void
+boids_inputs_step (BoidsInputs *self, guint index, int units)
+{
+  const Input *input;
+
+  g_return_if_fail (BOIDS_IS_INPUTS (self) && index < self->n_inputs);
+
+  input = &self->inputs[index];
+  if (input->error != NULL)
+    return;
+  for (; units != 0; units -= units < 0 ? -1 : 1)
+    {
+      g_autofree char *text = boids_number_step (input->text, units);
+      double value;
+
+      if (text != NULL && boids_number_parse (text, input->info->whole, &value, NULL) &&
+          flock_param_info_allows (input->info, value))
+        {
+          boids_inputs_set_text (self, index, text);
+          return;
+        }
+    }
+}
+
+void
 boids_inputs_reset (BoidsInputs *self, guint index)
 {
   g_autofree char *text = NULL;

@@ -47,6 +47,10 @@ void boids_inputs_set_texts (BoidsInputs *self, const char *const *texts);
 /* Sets each input to the text of its value in the user's locale, as one change. */
 void boids_inputs_set_values (BoidsInputs *self, const double *values);
 
+/* Adds @units of the last decimal typed, as boids_number_step() does, or as many as are allowed.
+ * Has no effect on a text that is not valid. */
+void boids_inputs_step (BoidsInputs *self, guint index, int units);
+
 /* Sets an input to its default and forgets what was stored. */
 void boids_inputs_reset (BoidsInputs *self, guint index);
 

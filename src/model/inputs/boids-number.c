@@ -213,3 +213,93 @@ boids_number_format_exact (double value)
 
   return localise (ascii);
 }
+
+/* A number as typed: its digits as one integer, and how they are written. */
+typedef struct
+{
+  gint64 digits;
+  guint n_decimals;
+  gboolean has_whole_part; /* false for ".5" */
+  gunichar sign;           /* or 0, as all of these */
+  gunichar mark;
+  gunichar zero;        /* of the script of the digits */
+  const char *exponent; /* and whatever follows */
+} TypedNumber;
+
+/* Returns FALSE if there are more digits than a double can tell apart. */
+static gboolean
+read_typed (const char *text, TypedNumber *typed)
+{
+  gunichar decimal_mark = g_utf8_get_char (get_decimal_mark ());
+
+  *typed = (TypedNumber){ .zero = '0' };
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar written = g_utf8_get_char (text), c = to_ascii (written, decimal_mark);
+
+      if (c == '-' || c == '+')
+        {
+          typed->sign = written;
+        }
+      else if (c == '.')
+        {
+          typed->mark = written;
+        }
+      else if (c >= '0' && c <= '9')
+        {
+          if (typed->digits > G_MAXINT64 / 100)
+            return FALSE;
+          typed->digits = typed->digits * 10 + (c - '0');
+          typed->zero = written - (c - '0');
+          typed->n_decimals += typed->mark != 0;
+          typed->has_whole_part = typed->has_whole_part || typed->mark == 0;
+        }
+      else if (!g_unichar_isspace (c))
+        {
+          break;
+        }
+    }
+  if (typed->sign != 0 && to_ascii (typed->sign, decimal_mark) == '-')
+    typed->digits = -typed->digits;
+  typed->exponent = text;
+  return TRUE;
+}
+
+/* Returns: (transfer full): @typed, whose sign was a minus before if @was_negative. */
+static char *
+write_typed (const TypedNumber *typed, gboolean was_negative)
+{
+  guint n_digits = typed->n_decimals + typed->has_whole_part;
+  g_autofree char *digits =
+      g_strdup_printf ("%0*" G_GINT64_FORMAT, (int) n_digits, ABS (typed->digits));
+  gsize n_whole = strlen (digits) - typed->n_decimals;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (typed->digits < 0)
+    g_string_append_unichar (text, was_negative ? typed->sign : 0x2212);
+  else if (typed->sign != 0 && !was_negative)
+    g_string_append_unichar (text, typed->sign);
+  for (gsize i = 0; digits[i] != '\0'; i++)
+    {
+      if (i == n_whole)
+        g_string_append_unichar (text, typed->mark);
+      g_string_append_unichar (text, typed->zero + (digits[i] - '0'));
+    }
+  g_string_append (text, typed->exponent);
+  return g_strchomp (g_string_free (g_steal_pointer (&text), FALSE));
+}
+
+char *
+boids_number_step (const char *text, int units)
+{
+  TypedNumber typed;
+  gboolean was_negative;
+
+  g_return_val_if_fail (text != NULL && g_utf8_validate (text, -1, NULL), NULL);
+
+  if (!read_typed (text, &typed))
+    return NULL;
+  was_negative = typed.digits < 0;
+  typed.digits += units;
+  return write_typed (&typed, was_negative);
+}

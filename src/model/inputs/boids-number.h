@@ -36,6 +36,12 @@ GQuark boids_number_error_quark (void);
  * number. The range of a field is not checked. */
 gboolean boids_number_parse (const char *text, gboolean whole, double *value, GError **error);
 
+/* Returns: (transfer full) (nullable): the number @text, which boids_number_parse() accepts, with
+ * @units of its last decimal added, or of the last one before the exponent. Digits, decimal mark,
+ * number of decimals and exponent stay as typed. NULL if there are more digits than a double can
+ * tell apart. */
+char *boids_number_step (const char *text, int units);
+
 /* Returns: (transfer full): @value with @decimals digits after the decimal mark of the user's
  * locale, no grouping, and the minus sign; never "-0". */
 char *boids_number_format (double value, int decimals);

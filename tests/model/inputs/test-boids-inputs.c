@@ -253,6 +253,68 @@ test_unsaved (void)
   g_assert_cmpstr (boids_inputs_get_text (inputs, FLOCK_PARAM_COUNT), ==, "8");
 }
 
+/* Up and Down: one unit of the last decimal typed, in the form that was typed, within the range. */
+static void
+test_step (void)
+{
+  static const struct
+  {
+    FlockParam param;
+    const char *text;
+    int units;
+    const char *expected;
+  } steps[] = {
+    { FLOCK_PARAM_SEPARATION, "0.05", 1, "0.06" },
+    { FLOCK_PARAM_SEPARATION, "0,05", -1, "0,04" },
+    { FLOCK_PARAM_SEPARATION, "1.2", 10, "2.2" },
+    { FLOCK_PARAM_SEPARATION, "1.20", 10, "1.30" },
+    { FLOCK_PARAM_SEPARATION, " 9 ", 1, "10" },
+    { FLOCK_PARAM_SEPARATION, "0.99", 1, "1.00" },
+    { FLOCK_PARAM_SEPARATION, ".9", 1, "1.0" },
+    { FLOCK_PARAM_SEPARATION, ".0", -1, "\u2212.1" },
+    { FLOCK_PARAM_SEPARATION, "-0.1", 1, "0.0" },
+    { FLOCK_PARAM_SEPARATION, "-0.1", -1, "-0.2" },
+    { FLOCK_PARAM_SEPARATION, "0.1", -2, "\u22120.1" },
+    { FLOCK_PARAM_SEPARATION, "+1", 1, "+2" },
+    { FLOCK_PARAM_SEPARATION, "+1", -2, "\u22121" },
+    { FLOCK_PARAM_SEPARATION, "007", 1, "8" },
+    { FLOCK_PARAM_SEPARATION, "1e-2", 1, "2e-2" },
+    { FLOCK_PARAM_SEPARATION, "1.5E-2", -1, "1.4E-2" },
+    { FLOCK_PARAM_SEPARATION, "1.5e+0", 10, "2.5e+0" },
+    { FLOCK_PARAM_SEPARATION, "\uff10\uff0e\uff19", 1, "\uff11\uff0e\uff10" },
+    { FLOCK_PARAM_SEPARATION, "\uff0d\uff11", -1, "\uff0d\uff12" },
+    { FLOCK_PARAM_SEPARATION, "0\u066b5", 1, "0\u066b6" },
+    /* The last allowed value, also below ten units away. */
+    { FLOCK_PARAM_SEPARATION, "10", 1, "10" },
+    { FLOCK_PARAM_SEPARATION, "9.5", 10, "10.0" },
+    { FLOCK_PARAM_SEPARATION, "-9.75", -100, "-10.00" },
+    { FLOCK_PARAM_SEPARATION, "1e1", 1, "1e1" },
+    { FLOCK_PARAM_RADIUS, "4", 10, "4" },
+    { FLOCK_PARAM_RADIUS, "0.05", -10, "0.01" },
+    { FLOCK_PARAM_RADIUS, "0.01", -1, "0.01" },
+    { FLOCK_PARAM_MAX_SPEED, "0.5", -10, "0.0" },
+    { FLOCK_PARAM_COUNT, "120", -10, "110" },
+    { FLOCK_PARAM_COUNT, "5", -10, "1" },
+    { FLOCK_PARAM_COUNT, "1000000", 1, "1000000" },
+    { FLOCK_PARAM_SEED, "4294967290", 10, "4294967295" },
+    /* Not valid, or too long for a change of the last decimal to matter. */
+    { FLOCK_PARAM_SEPARATION, "1.", 1, "1." },
+    { FLOCK_PARAM_SEPARATION, "11", -1, "11" },
+    { FLOCK_PARAM_SEPARATION, "", 1, "" },
+    { FLOCK_PARAM_COUNT, "1e3", 1, "1e3" },
+    { FLOCK_PARAM_SEPARATION, "0.1000000000000000055511151231257827", 1,
+      "0.1000000000000000055511151231257827" },
+  };
+  g_autoptr (BoidsInputs) inputs = boids_inputs_new_for_flock (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      boids_inputs_set_text (inputs, steps[i].param, steps[i].text);
+      boids_inputs_step (inputs, steps[i].param, steps[i].units);
+      g_assert_cmpstr (boids_inputs_get_text (inputs, steps[i].param), ==, steps[i].expected);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -263,6 +325,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/inputs/pashto", test_pashto);
   g_test_add_func ("/inputs/range", test_range);
   g_test_add_func ("/inputs/error-text", test_error_text);
+  g_test_add_func ("/inputs/step", test_step);
   g_test_add_func ("/inputs/changed", test_changed);
   g_test_add_func ("/inputs/changed-at-once", test_changed_at_once);
   g_test_add_func ("/inputs/stored", test_stored);
