@@ -139,6 +139,9 @@ boids_model_page_real_set_settings (BoidsModelPage *self, GSettings *settings)
       GtkWidget *field =
           boids_field_new (priv->inputs, i, _ (klass->titles[i]), priv->labels, priv->ranges);
 
+      if (klass->sliders[i].lower < klass->sliders[i].upper)
+        boids_field_add_slider (BOIDS_FIELD (field), klass->sliders[i].lower,
+                                klass->sliders[i].upper);
       gtk_box_append (klass->get_box (self, i), field);
       g_ptr_array_add (priv->fields, field);
     }

@@ -32,11 +32,18 @@ G_BEGIN_DECLS
 #define BOIDS_TYPE_MODEL_PAGE (boids_model_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (BoidsModelPage, boids_model_page, BOIDS, MODEL_PAGE, GtkWidget)
 
+/* Where a slider leads, or nowhere if both ends are 0. */
+typedef struct
+{
+  double lower, upper;
+} BoidsSliderRange;
+
 /**
  * BoidsModelPageClass:
  * @kind: the model of the page
  * @file_name: the proposed file name of a configuration, untranslated
  * @titles: the names of the inputs, untranslated; the first is the number of boids
+ * @sliders: the ranges of the inputs in which things happen, for their sliders
  * @waits: whether a model is built only by "page.initialise"; otherwise every edit builds it
  * @create_inputs: (transfer full): makes the inputs, stored in @settings (nullable)
  * @get_box: (transfer none): the box for the field of input @index
@@ -61,6 +68,7 @@ struct _BoidsModelPageClass
   BoidsModelKind kind;
   const char *file_name;
   const char *const *titles;
+  const BoidsSliderRange *sliders;
   gboolean waits;
 
   BoidsInputs *(*create_inputs) (GSettings *settings);

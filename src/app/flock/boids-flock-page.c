@@ -45,6 +45,12 @@ static const char *const titles[FLOCK_N_PARAMS] = {
   [FLOCK_PARAM_MAX_SPEED] = N_ ("Max speed"),
 };
 
+static const BoidsSliderRange sliders[FLOCK_N_PARAMS] = {
+  [FLOCK_PARAM_RADIUS] = { 0.1, 4.2 },  [FLOCK_PARAM_SEPARATION] = { 0, 0.5 },
+  [FLOCK_PARAM_ALIGNMENT] = { 0, 0.3 }, [FLOCK_PARAM_COHESION] = { 0, 0.2 },
+  [FLOCK_PARAM_MAX_SPEED] = { 0, 5 },
+};
+
 /* --- What is shown without a flock --------------------------------------------- */
 
 static void
@@ -283,6 +289,7 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   /* Translators: a name that a file is offered under; keep the end. */
   page_class->file_name = N_ ("flock.boids");
   page_class->titles = titles;
+  page_class->sliders = sliders;
   page_class->waits = TRUE;
   page_class->create_inputs = boids_flock_page_create_inputs;
   page_class->get_box = boids_flock_page_get_box;

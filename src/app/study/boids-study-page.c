@@ -59,6 +59,13 @@ static const char *const titles[STUDY_N_PARAMS] = {
   [STUDY_PARAM_COHESION] = N_ ("Cohesion weight"),
 };
 
+static const BoidsSliderRange sliders[STUDY_N_PARAMS] = {
+  [STUDY_PARAM_RADIUS] = { 1, 101 },
+  [STUDY_PARAM_BLEND] = { 0, 0.5 },
+  [STUDY_PARAM_SEPARATION] = { 0, 2 },
+  [STUDY_PARAM_COHESION] = { 0, 0.02 },
+};
+
 /* --- Inputs --- */
 
 static void
@@ -364,6 +371,7 @@ boids_study_page_class_init (BoidsStudyPageClass *klass)
   /* Translators: a name that a file is offered under; keep the end. */
   page_class->file_name = N_ ("study.boids");
   page_class->titles = titles;
+  page_class->sliders = sliders;
   page_class->create_inputs = boids_study_page_create_inputs;
   page_class->get_box = boids_study_page_get_box;
   page_class->inputs_changed = boids_study_page_inputs_changed;

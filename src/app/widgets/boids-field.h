@@ -1,4 +1,4 @@
-/* boids-field.h - one input: its label, its text, its range, and what is wrong with it.
+/* boids-field.h - one input: its label, its text, its range, a slider, and what is wrong with it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,6 +10,12 @@
 
 G_BEGIN_DECLS
 
+/**
+ * BoidsField:
+ *
+ * Up and Down change the text by a unit of its last decimal. Signal "released": the pointer no
+ * longer holds the slider.
+ */
 #define BOIDS_TYPE_FIELD (boids_field_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsField, boids_field, BOIDS, FIELD, GtkWidget)
 
@@ -20,5 +26,12 @@ GtkWidget *boids_field_new (BoidsInputs *inputs,
                             const char *title,
                             GtkSizeGroup *labels,
                             GtkSizeGroup *ranges);
+
+/* Adds a slider from @lower to @upper, which writes a hundred steps between them. Other values stay
+ * as typed. */
+void boids_field_add_slider (BoidsField *self, double lower, double upper);
+
+/* Returns: whether the pointer holds the slider. */
+gboolean boids_field_get_held (BoidsField *self);
 
 G_END_DECLS
