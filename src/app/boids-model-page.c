@@ -4,44 +4,14 @@
  */
 #include "config.h"
 
-#include "boids-chart.h"
-#include "boids-field.h"
-#include "boids-model-page.h"
-#include "boids-settings.h"
-#include "boids-split-view.h"
-#include "boids-view-host.h"
+#include "boids-model-page-private.h"
 
 #include <glib/gi18n.h>
-
-#define MAX_SERIES 2
-
-typedef struct
-{
-  BoidsSimulation *simulation;
-  BoidsInputs *inputs;
-  GPtrArray *fields; /* (element-type BoidsField): of the inputs, in their order */
-
-  BoidsSeries *series[MAX_SERIES];
-  double (*get_y[MAX_SERIES]) (BoidsFrame *frame);
-  guint n_series;
-  guint64 last_tick; /* of the newest point */
-
-  char *run_text; /* of the button while paused, and its tooltip */
-  char *run_tooltip;
-
-  BoidsSplitView *split_view;
-  BoidsViewHost *view_host;
-  BoidsChart *chart;
-  GtkButton *run_button;
-  GtkImage *run_image;
-  GtkLabel *run_label;
-  GtkSizeGroup *labels;
-  GtkSizeGroup *ranges;
-} BoidsModelPagePrivate;
 
 enum
 {
   PROP_SIDEBAR = 1,
+  PROP_AUTOMATIC,
   N_PROPS
 };
 
@@ -58,6 +28,12 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BoidsModelPage, boids_model_page, GTK_TYPE_
 
 #define GET_PRIVATE(self) ((BoidsModelPagePrivate *) boids_model_page_get_instance_private (self))
 
+BoidsModelPagePrivate *
+boids_model_page_get_private (BoidsModelPage *self)
+{
+  return GET_PRIVATE (self);
+}
+
 void
 boids_model_page_notice (BoidsModelPage *self, const char *message)
 {
@@ -72,94 +48,6 @@ boids_model_page_notice_error (BoidsModelPage *self, const GError *error)
   boids_model_page_notice (self, error->message);
 }
 
-/* --- Inputs --- */
-
-BoidsInputs *
-boids_model_page_get_inputs (BoidsModelPage *self)
-{
-  g_return_val_if_fail (BOIDS_IS_MODEL_PAGE (self), NULL);
-
-  return GET_PRIVATE (self)->inputs;
-}
-
-const char *
-boids_model_page_get_fault (BoidsModelPage *self)
-{
-  guint fault;
-
-  g_return_val_if_fail (BOIDS_IS_MODEL_PAGE (self), NULL);
-
-  return boids_inputs_validate (GET_PRIVATE (self)->inputs, &fault)
-             ? NULL
-             : _ (BOIDS_MODEL_PAGE_GET_CLASS (self)->titles[fault]);
-}
-
-/* Returns whether all inputs are valid; if not, the first invalid one gets the focus. */
-static gboolean
-check_inputs (BoidsModelPage *self)
-{
-  BoidsModelPagePrivate *priv = GET_PRIVATE (self);
-  guint fault;
-
-  if (boids_inputs_validate (priv->inputs, &fault))
-    return TRUE;
-  boids_split_view_set_show_sidebar (priv->split_view, TRUE);
-  gtk_widget_grab_focus (g_ptr_array_index (priv->fields, fault));
-  return FALSE;
-}
-
-static void
-boids_model_page_real_reset_inputs (BoidsModelPage *self)
-{
-  BoidsInputs *inputs = GET_PRIVATE (self)->inputs;
-
-  for (guint i = 0; i < boids_inputs_get_count (inputs); i++)
-    boids_inputs_reset (inputs, i);
-}
-
-void
-boids_model_page_reset_inputs (BoidsModelPage *self)
-{
-  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self));
-
-  BOIDS_MODEL_PAGE_GET_CLASS (self)->reset_inputs (self);
-}
-
-static void
-boids_model_page_real_set_settings (BoidsModelPage *self, GSettings *settings)
-{
-  BoidsModelPagePrivate *priv = GET_PRIVATE (self);
-  BoidsModelPageClass *klass = BOIDS_MODEL_PAGE_GET_CLASS (self);
-
-  if (settings != NULL)
-    boids_settings_keep (settings, "sidebar", priv->split_view, "pin-sidebar");
-  priv->inputs = klass->create_inputs (settings);
-  for (guint i = 0; i < boids_inputs_get_count (priv->inputs); i++)
-    {
-      GtkWidget *field =
-          boids_field_new (priv->inputs, i, _ (klass->titles[i]), priv->labels, priv->ranges);
-
-      if (klass->sliders[i].lower < klass->sliders[i].upper)
-        boids_field_add_slider (BOIDS_FIELD (field), klass->sliders[i].lower,
-                                klass->sliders[i].upper);
-      gtk_box_append (klass->get_box (self, i), field);
-      g_ptr_array_add (priv->fields, field);
-    }
-  g_signal_connect_swapped (priv->inputs, "changed", G_CALLBACK (klass->inputs_changed), self);
-  g_signal_connect_swapped (priv->inputs, "unsaved", G_CALLBACK (boids_model_page_notice_error),
-                            self);
-  klass->inputs_changed (self);
-}
-
-void
-boids_model_page_set_settings (BoidsModelPage *self, GSettings *settings)
-{
-  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self) && GET_PRIVATE (self)->inputs == NULL);
-  g_return_if_fail (settings == NULL || G_IS_SETTINGS (settings));
-
-  BOIDS_MODEL_PAGE_GET_CLASS (self)->set_settings (self, settings);
-}
-
 /* --- Controls --- */
 
 void
@@ -170,11 +58,26 @@ boids_model_page_initialise (BoidsModelPage *self)
 
   g_return_if_fail (BOIDS_IS_MODEL_PAGE (self) && GET_PRIVATE (self)->inputs != NULL);
 
-  if (!check_inputs (self))
+  if (!boids_model_page_check_inputs (self))
     return;
+  boids_model_page_cancel_start (self);
   config = boids_model_page_create_config (self, FALSE);
   if (!boids_simulation_initialise_config (GET_PRIVATE (self)->simulation, config, &error))
     boids_model_page_notice_error (self, error);
+}
+
+void
+boids_model_page_empty (BoidsModelPage *self)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (self);
+
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self));
+
+  boids_model_page_cancel_start (self);
+  priv->edited = FALSE;
+  priv->continues = FALSE;
+  boids_simulation_reset (priv->simulation);
+  boids_model_page_update_message (self);
 }
 
 static void
@@ -189,7 +92,7 @@ start (GtkWidget *widget, gboolean to_initialise, gboolean to_run)
 {
   BoidsModelPage *self = BOIDS_MODEL_PAGE (widget);
 
-  if (!check_inputs (self))
+  if (!boids_model_page_check_inputs (self))
     return;
   if (to_initialise)
     boids_model_page_initialise (self);
@@ -213,7 +116,9 @@ on_enter (GtkWidget *widget, const char *name, GVariant *parameter)
   guint index;
 
   g_variant_get (parameter, "(ub)", &index, &to_run);
-  start (widget, klass->starts_anew == NULL || klass->starts_anew (index), to_run);
+  start (widget,
+         klass->needs_start == NULL || klass->needs_start (BOIDS_MODEL_PAGE (widget), index),
+         to_run);
 }
 
 static void
@@ -224,7 +129,7 @@ on_run (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (boids_simulation_get_state (simulation) == BOIDS_STATE_RUNNING)
     boids_simulation_pause (simulation);
-  else if (check_inputs (self))
+  else if (boids_model_page_check_inputs (self))
     boids_simulation_run (simulation);
 }
 
@@ -233,7 +138,7 @@ on_step (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BoidsModelPage *self = BOIDS_MODEL_PAGE (widget);
 
-  if (check_inputs (self))
+  if (boids_model_page_check_inputs (self))
     boids_simulation_step (GET_PRIVATE (self)->simulation);
 }
 
@@ -242,7 +147,10 @@ on_reset (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BoidsModelPage *self = BOIDS_MODEL_PAGE (widget);
 
-  BOIDS_MODEL_PAGE_GET_CLASS (self)->reset (self);
+  if (BOIDS_MODEL_PAGE_GET_CLASS (self)->waits)
+    boids_model_page_empty (self);
+  else
+    boids_model_page_initialise (self);
 }
 
 void
@@ -260,12 +168,18 @@ on_state (BoidsModelPage *self)
   GtkWidget *widget = GTK_WIDGET (self), *button = GTK_WIDGET (priv->run_button);
   BoidsState state = boids_simulation_get_state (priv->simulation);
   gboolean running = state == BOIDS_STATE_RUNNING;
-  gboolean ready = state != BOIDS_STATE_EMPTY || !BOIDS_MODEL_PAGE_GET_CLASS (self)->waits;
+  gboolean ready = state != BOIDS_STATE_EMPTY;
   const char *label = running ? _ ("Pause") : priv->run_text;
 
+  if (ready && priv->edited)
+    {
+      priv->edited = FALSE;
+      boids_model_page_update_message (self);
+    }
   gtk_widget_action_set_enabled (widget, "page.run", ready);
   gtk_widget_action_set_enabled (widget, "page.step", ready);
-  gtk_widget_action_set_enabled (widget, "page.reset", ready);
+  gtk_widget_action_set_enabled (widget, "page.reset",
+                                 ready || !BOIDS_MODEL_PAGE_GET_CLASS (self)->waits);
   gtk_label_set_text (priv->run_label, label);
   gtk_image_set_from_icon_name (priv->run_image, running ? "media-playback-pause-symbolic"
                                                          : "media-playback-start-symbolic");
@@ -358,7 +272,7 @@ boids_model_page_add_series (BoidsModelPage *self,
 {
   BoidsModelPagePrivate *priv = GET_PRIVATE (self);
 
-  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self) && priv->n_series < MAX_SERIES);
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self) && priv->n_series < BOIDS_MODEL_PAGE_MAX_SERIES);
 
   priv->series[priv->n_series] = boids_series_new (name, NULL);
   priv->get_y[priv->n_series] = get_y;
@@ -434,6 +348,9 @@ boids_model_page_set_property (GObject *object, guint id, const GValue *value, G
     case PROP_SIDEBAR:
       boids_split_view_set_show_sidebar (priv->split_view, g_value_get_boolean (value));
       break;
+    case PROP_AUTOMATIC:
+      boids_model_page_set_automatic (BOIDS_MODEL_PAGE (object), g_value_get_boolean (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -449,6 +366,9 @@ boids_model_page_get_property (GObject *object, guint id, GValue *value, GParamS
     case PROP_SIDEBAR:
       g_value_set_boolean (value, boids_split_view_get_show_sidebar (priv->split_view));
       break;
+    case PROP_AUTOMATIC:
+      g_value_set_boolean (value, priv->automatic);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -459,6 +379,7 @@ boids_model_page_dispose (GObject *object)
 {
   BoidsModelPagePrivate *priv = GET_PRIVATE (BOIDS_MODEL_PAGE (object));
 
+  boids_model_page_cancel_start (BOIDS_MODEL_PAGE (object));
   if (priv->inputs != NULL)
     g_signal_handlers_disconnect_by_data (priv->inputs, object);
   g_ptr_array_set_size (priv->fields, 0);
@@ -490,7 +411,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   static const char *const filled[] = {
-    "view_box", "bar", "sidebar_box", "scroller", "step_button", "step_label", "reset_button",
+    "view_box", "bar", "scroller", "step_button", "step_label", "reset_button", "reset_label",
   };
 
   g_type_ensure (BOIDS_TYPE_SPLIT_VIEW);
@@ -501,6 +422,8 @@ bind_template (GtkWidgetClass *widget_class)
                                                "/io/github/boids_flock/Boids/boids-model-page.ui");
   for (guint i = 0; i < G_N_ELEMENTS (filled); i++)
     gtk_widget_class_bind_template_child_full (widget_class, filled[i], TRUE, 0);
+  gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, sidebar_box);
+  gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, automatic_box);
   gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, view_host);
   gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, chart);
   gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, run_button);
@@ -526,10 +449,12 @@ boids_model_page_class_init (BoidsModelPageClass *klass)
   widget_class->grab_focus = boids_model_page_grab_focus;
   klass->set_settings = boids_model_page_real_set_settings;
   klass->reset_inputs = boids_model_page_real_reset_inputs;
-  klass->reset = boids_model_page_initialise;
 
   properties[PROP_SIDEBAR] =
       g_param_spec_boolean ("sidebar", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_AUTOMATIC] =
+      g_param_spec_boolean ("automatic", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 

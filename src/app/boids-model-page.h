@@ -21,13 +21,14 @@ G_BEGIN_DECLS
  *
  * A page with the inputs of a model in a sidebar, and its view, controls and chart beside it.
  *
- * Property "sidebar" (gboolean): whether the sidebar is shown. Signal "notice" (string): a message
- * for the user.
+ * Property "sidebar" (gboolean): whether the sidebar is shown. Property "automatic" (gboolean):
+ * whether an edit is followed by a new start: soon after the last key, or while a slider moves; it
+ * runs if the run before it did. Signal "notice" (string): a message for the user.
  *
  * The template of a page fills the internal children "view_box" (above the controls), "bar" (the
  * controls) and "sidebar_box", sets the size of "view_host", and the accessible names and labels of
  * "scroller" (the page without its sidebar), "run_button" and "run_label" (as they are while
- * paused), "step_button", "step_label", "reset_button" and "chart".
+ * paused), "step_button", "step_label", "reset_button", "reset_label" and "chart".
  */
 #define BOIDS_TYPE_MODEL_PAGE (boids_model_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (BoidsModelPage, boids_model_page, BOIDS, MODEL_PAGE, GtkWidget)
@@ -38,16 +39,29 @@ typedef struct
   double lower, upper;
 } BoidsSliderRange;
 
+/* What a page says while there are no boids, untranslated. */
+typedef struct
+{
+  const char *none_title;
+  const char *none;
+  const char *edited_title; /* after an edit has removed them */
+  const char *edited;
+  const char *invalid; /* "%s" is the name of an input */
+  const char *action;  /* the button that builds them */
+} BoidsEmptyWords;
+
 /**
  * BoidsModelPageClass:
  * @kind: the model of the page
  * @file_name: the proposed file name of a configuration, untranslated
  * @titles: the names of the inputs, untranslated; the first is the number of boids
  * @sliders: the ranges of the inputs in which things happen, for their sliders
- * @waits: whether a model is built only by "page.initialise"; otherwise every edit builds it
+ * @empty_words: what is said while there are no boids
+ * @waits: whether "page.reset" removes the boids and a new window has none; otherwise it has them
+ *   from the beginning
  * @create_inputs: (transfer full): makes the inputs, stored in @settings (nullable)
  * @get_box: (transfer none): the box for the field of input @index
- * @inputs_changed: called initially, and when a text has changed
+ * @inputs_changed: (nullable): called when a text has changed
  * @set_settings: see boids_model_page_set_settings(); chains up, which makes the inputs
  * @reset_inputs: see boids_model_page_reset_inputs(); chains up
  * @create_config: (transfer full): the configuration of the inputs, which are valid, with the boid
@@ -55,10 +69,9 @@ typedef struct
  * @fill: types @config, which is of this model, into the inputs
  * @get_rules: (nullable): the rules that are on
  * @set_rules: (nullable): switches the rules on and off
- * @reset: "page.reset"; by default the same as "page.initialise"
  * @select_by: see boids_model_page_select_by()
- * @starts_anew: (nullable): whether the input of that index takes effect at a new start only, which
- *   Enter in its field makes; without it all do
+ * @needs_start: (nullable): whether a change of the input of that index, or of BOIDS_INPUTS_ALL,
+ *   takes effect at a new start only, which Enter in its field makes; without it all do
  * @get_x: the x of a frame on the chart
  */
 struct _BoidsModelPageClass
@@ -69,6 +82,7 @@ struct _BoidsModelPageClass
   const char *file_name;
   const char *const *titles;
   const BoidsSliderRange *sliders;
+  const BoidsEmptyWords *empty_words;
   gboolean waits;
 
   BoidsInputs *(*create_inputs) (GSettings *settings);
@@ -80,9 +94,8 @@ struct _BoidsModelPageClass
   void (*fill) (BoidsModelPage *self, BoidsConfig *config);
   guint (*get_rules) (BoidsModelPage *self);
   void (*set_rules) (BoidsModelPage *self, guint rules);
-  void (*reset) (BoidsModelPage *self);
   void (*select_by) (BoidsModelPage *self, int difference);
-  gboolean (*starts_anew) (guint index);
+  gboolean (*needs_start) (BoidsModelPage *self, guint index);
   double (*get_x) (BoidsFrame *frame);
 };
 
@@ -104,6 +117,9 @@ BoidsInputs *boids_model_page_get_inputs (BoidsModelPage *self);
 /* Builds the model of the inputs, paused at its start. If an input is not valid, nothing is built
  * and the first invalid one gets the focus. */
 void boids_model_page_initialise (BoidsModelPage *self);
+
+/* Removes the boids and keeps the inputs. */
+void boids_model_page_empty (BoidsModelPage *self);
 
 /* Returns: (transfer full) (nullable): the configuration of the inputs, with the selected boid if
  * @with_selected; NULL if an input is not valid. */

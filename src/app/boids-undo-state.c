@@ -47,7 +47,6 @@ void
 boids_undo_state_restore (BoidsUndoState *state)
 {
   BoidsModelPageClass *klass = BOIDS_MODEL_PAGE_GET_CLASS (state->page);
-  BoidsSimulation *simulation = boids_model_page_get_simulation (state->page);
 
   boids_inputs_set_texts (boids_model_page_get_inputs (state->page),
                           (const char *const *) state->texts);
@@ -55,7 +54,7 @@ boids_undo_state_restore (BoidsUndoState *state)
     klass->set_rules (state->page, state->rules);
   /* Also if no text differs. */
   if (klass->waits)
-    boids_simulation_reset (simulation);
-  else
-    boids_simulation_restart (simulation);
+    boids_model_page_empty (state->page);
+  else if (boids_inputs_validate (boids_model_page_get_inputs (state->page), NULL))
+    boids_model_page_initialise (state->page);
 }

@@ -372,6 +372,8 @@ boids_window_new (GtkApplication *application, GSettings *settings)
     keep (self, settings);
   boids_model_page_set_settings (BOIDS_MODEL_PAGE (self->flock_page), settings);
   boids_model_page_set_settings (BOIDS_MODEL_PAGE (self->study_page), settings);
+  g_object_bind_property (self->flock_page, "automatic", self->study_page, "automatic",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   /* Only the very first start shows a flock at once. */
   if (settings == NULL || !g_settings_get_boolean (settings, "started"))
     boids_model_page_initialise (BOIDS_MODEL_PAGE (self->flock_page));

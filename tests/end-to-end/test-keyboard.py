@@ -10,7 +10,7 @@ from driver import CHOSEN, COPY, Tests, wait_for
 VIEW = "View of the flock"
 SHEET = "Sheet of the study"
 SIDEBAR = [
-    *("Boids", "Seed", "Radius", "Separation", "Alignment", "Cohesion", "Max speed"),
+    *("Boids", "Seed", "Radius", "Separation", "Alignment", "Cohesion", "Max speed", "Initialise Automatically"),
     *("Previous boid", CHOSEN, "Next boid", "Position, x: −1.664", COPY),
 ]
 CONTROLS = ["Initialise", "Run", "One Step", "Reset", "View"]

@@ -44,8 +44,8 @@ def messages_only(tests):
     tests.equal("as on the desktop at first", tabs(window), ["Flock", "Guide", "Study"])
 
     preferences = open_preferences(program, window)
-    tests.equal("nothing to restart for", preferences.find_all("button", "Restart"), [])
-    choose(preferences, "As on the desktop", "Deutsch", "Restart")
+    tests.equal("nothing to restart for", preferences.find_all("button", "Restart Boids"), [])
+    choose(preferences, "As on the desktop", "Deutsch", "Restart Boids")
     question = wait_for(lambda: program.find_dialog("Restart Boids?"), "question")
     tests.check(
         "what is lost is said first",
@@ -57,7 +57,7 @@ def messages_only(tests):
     tests.equal("and the flock stays", window.state(), "paused")
 
     preferences = open_preferences(program, window)
-    preferences.press("button", "Restart")
+    preferences.press("button", "Restart Boids")
     wait_for(lambda: program.find_dialog("Restart Boids?"), "question").press("button", "Restart")
     window = wait_for_restart(program)
     tests.equal("one window, in German", (tabs(window), len(program.x_ids())), (["Leitfaden", "Schwarm", "Studie"], 1))
@@ -68,7 +68,7 @@ def messages_only(tests):
 
     program, window = tests.start(home, **desktop)
     tests.equal("it is kept for the next start", tabs(window), ["Leitfaden", "Schwarm", "Studie"])
-    choose(open_preferences(program, window), "Deutsch", "Wie auf dem Desktop", "Neu starten", "Up")
+    choose(open_preferences(program, window), "Deutsch", "Wie auf dem Desktop", "Boids neu starten", "Up")
     window = wait_for_restart(program)
     tests.equal("without a flock there is no question, and the desktop’s is back", tabs(window), ["Flock", "Guide", "Study"])
     tests.quit(program)
@@ -78,7 +78,7 @@ def plain_desktop(tests):
     """Messages are translated even in the locale C."""
     program, window = tests.start(tests.home("plain"), LC_ALL="C", LANGUAGE="")
     window.wait_for_state("paused")
-    choose(open_preferences(program, window), "As on the desktop", "日本語", "Restart")
+    choose(open_preferences(program, window), "As on the desktop", "日本語", "Restart Boids")
     wait_for(lambda: program.find_dialog("Restart Boids?"), "question").press("button", "Restart")
     window = wait_for_restart(program)
     tests.equal("Japanese", tabs(window), sorted(["群れ", "探究", "ガイド"]))

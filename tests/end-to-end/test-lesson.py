@@ -63,7 +63,7 @@ def take_the_lesson(tests):
     for share in (0.25, 0.5, 0.75, 1):
         wait_for(lambda: frame(window) > share * FRAME, f"frame {share * FRAME}")
     window.key("space")
-    wait_for(lambda: window.find_all("button", "Start"), "pause")
+    wait_for(lambda: window.find_all("button", "Run"), "pause")
     window.go_to(CURVE)
     window.key("--repeat", frame(window) - FRAME, "--delay", 20, "Left")
     wait_for(lambda: curve(window).startswith(f"frame {FRAME},"), f"frame {FRAME} on the curve")

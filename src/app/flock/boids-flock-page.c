@@ -22,7 +22,6 @@ struct _BoidsFlockPage
   BoidsModelPage parent_instance;
 
   BoidsSimulation *simulation; /* of the parent */
-  gboolean edited;             /* since the last flock */
   BoidsViewOptions *view_options;
 
   BoidsViewHost *view_host;
@@ -51,35 +50,17 @@ static const BoidsSliderRange sliders[FLOCK_N_PARAMS] = {
   [FLOCK_PARAM_MAX_SPEED] = { 0, 5 },
 };
 
-/* --- What is shown without a flock --------------------------------------------- */
+static const BoidsEmptyWords empty_words = {
+  .none_title = N_ ("No Flock Yet"),
+  .none = N_ ("Initialise to build a flock of these parameters."),
+  .edited_title = N_ ("Parameters Changed"),
+  .edited = N_ ("Initialise to build a new flock."),
+  /* Translators: %s is the name of an input, "Radius". */
+  .invalid = N_ ("Correct the input “%s”, then initialise."),
+  .action = N_ ("Initialise"),
+};
 
-static void
-update_message (BoidsFlockPage *self)
-{
-  const char *fault = boids_model_page_get_fault (BOIDS_MODEL_PAGE (self));
-  g_autofree char *text = NULL;
-
-  if (fault != NULL)
-    /* Translators: %s is the name of an input, "Radius". */
-    text = g_strdup_printf (_ ("Correct the input “%s”, then initialise."), fault);
-  else if (self->edited)
-    text = g_strdup (_ ("Initialise to build a new flock."));
-  else
-    text = g_strdup (_ ("Initialise to build a flock of these parameters."));
-  boids_view_host_set_message (self->view_host,
-                               self->edited ? _ ("Parameters Changed") : _ ("No Flock Yet"), text);
-}
-
-static void
-boids_flock_page_inputs_changed (BoidsModelPage *page)
-{
-  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (page);
-
-  if (boids_simulation_get_state (self->simulation) != BOIDS_STATE_EMPTY)
-    self->edited = TRUE;
-  boids_simulation_reset (self->simulation);
-  update_message (self);
-}
+/* --- Configurations ------------------------------------------------------------------ */
 
 static BoidsConfig *
 boids_flock_page_create_config (BoidsModelPage *page, int selected)
@@ -105,32 +86,9 @@ boids_flock_page_fill (BoidsModelPage *page, BoidsConfig *config)
 /* --- Controls ------------------------------------------------------------------------ */
 
 static void
-boids_flock_page_reset (BoidsModelPage *page)
-{
-  BoidsFlockPage *self = BOIDS_FLOCK_PAGE (page);
-
-  self->edited = FALSE;
-  boids_simulation_reset (self->simulation);
-  update_message (self);
-}
-
-static void
 boids_flock_page_select_by (BoidsModelPage *page, int difference)
 {
   boids_selected_panel_select_by (BOIDS_FLOCK_PAGE (page)->selected_panel, difference);
-}
-
-static void
-on_state (BoidsFlockPage *self)
-{
-  if (boids_simulation_get_state (self->simulation) == BOIDS_STATE_EMPTY)
-    {
-      gtk_widget_add_css_class (self->initialise_button, "suggested-action");
-      return;
-    }
-  gtk_widget_remove_css_class (self->initialise_button, "suggested-action");
-  self->edited = FALSE;
-  update_message (self);
 }
 
 static void
@@ -290,14 +248,13 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   page_class->file_name = N_ ("flock.boids");
   page_class->titles = titles;
   page_class->sliders = sliders;
+  page_class->empty_words = &empty_words;
   page_class->waits = TRUE;
   page_class->create_inputs = boids_flock_page_create_inputs;
   page_class->get_box = boids_flock_page_get_box;
-  page_class->inputs_changed = boids_flock_page_inputs_changed;
   page_class->set_settings = boids_flock_page_set_settings;
   page_class->create_config = boids_flock_page_create_config;
   page_class->fill = boids_flock_page_fill;
-  page_class->reset = boids_flock_page_reset;
   page_class->select_by = boids_flock_page_select_by;
   page_class->get_x = boids_frame_get_time;
 
@@ -317,11 +274,8 @@ boids_flock_page_init (BoidsFlockPage *self)
   boids_model_page_add_series (page, _ ("mean speed"), boids_frame_get_mean_speed);
   boids_model_page_add_series (page, _ ("order"), boids_frame_get_order);
   self->simulation = boids_model_page_create_simulation (page);
-  g_signal_connect_object (self->simulation, "notify::state", G_CALLBACK (on_state), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->simulation, "notify::frame", G_CALLBACK (on_frame), self,
                            G_CONNECT_SWAPPED);
   boids_selected_panel_set_simulation (self->selected_panel, self->simulation);
   on_frame (self);
-  on_state (self);
 }

@@ -2,9 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * An edit takes effect at once; a new count or seed restarts the study. While an input is not valid
- * the study is paused, and without a valid count or seed there is no study: what is on screen
- * always belongs to the inputs.
+ * An edit takes effect at once, but a new count or seed needs a restart. While an input is not
+ * valid the study is paused: what is on screen always belongs to the inputs.
  */
 #include "config.h"
 
@@ -66,6 +65,16 @@ static const BoidsSliderRange sliders[STUDY_N_PARAMS] = {
   [STUDY_PARAM_COHESION] = { 0, 0.02 },
 };
 
+static const BoidsEmptyWords empty_words = {
+  .none_title = N_ ("No Study Yet"),
+  .none = N_ ("Restart to begin the study with these parameters."),
+  .edited_title = N_ ("Parameters Changed"),
+  .edited = N_ ("Restart to begin the study with these parameters."),
+  /* Translators: %s is the name of an input, "Radius". */
+  .invalid = N_ ("Correct the input “%s”, then restart."),
+  .action = N_ ("Restart"),
+};
+
 /* --- Inputs --- */
 
 static void
@@ -74,7 +83,7 @@ update_fault (BoidsStudyPage *self)
   const char *fault = boids_model_page_get_fault (BOIDS_MODEL_PAGE (self));
   g_autofree char *text = NULL;
 
-  if (fault != NULL)
+  if (fault != NULL && boids_simulation_get_state (self->study) != BOIDS_STATE_EMPTY)
     /* Translators: %s is the name of an input, "Radius". */
     text = g_strdup_printf (_ ("The study is paused until “%s” is corrected."), fault);
   boids_view_host_set_fault (self->view_host, text);
@@ -96,21 +105,15 @@ read_inputs (BoidsStudyPage *self, StudyParams *params)
   params->rules = self->rules;
 }
 
-/* Passes the valid inputs to the study. */
+/* Passes the valid inputs to the study, which has their count and seed. */
 static void
 apply (BoidsStudyPage *self)
 {
-  BoidsInputs *inputs = boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self));
-  BoidsParams params = { .kind = BOIDS_MODEL_KIND_STUDY, .study = study_params_default () };
+  BoidsParams params;
 
-  if (!boids_inputs_get_value (inputs, STUDY_PARAM_COUNT, NULL) ||
-      !boids_inputs_get_value (inputs, STUDY_PARAM_SEED, NULL))
-    {
-      boids_simulation_reset (self->study);
-      return;
-    }
-  if (boids_simulation_get_state (self->study) != BOIDS_STATE_EMPTY)
-    params = *boids_simulation_get_params (self->study);
+  if (boids_simulation_get_state (self->study) == BOIDS_STATE_EMPTY)
+    return;
+  params = *boids_simulation_get_params (self->study);
   read_inputs (self, &params.study);
   boids_simulation_set_params (self->study, &params, NULL);
 }
@@ -235,9 +238,25 @@ boids_study_page_fill (BoidsModelPage *page, BoidsConfig *config)
 
 /* --- Controls --- */
 
+/* Whether the study has another value of an input than is typed. */
 static gboolean
-boids_study_page_starts_anew (guint index)
+differs (BoidsStudyPage *self, StudyParam param)
 {
+  double value;
+
+  return boids_simulation_get_state (self->study) == BOIDS_STATE_EMPTY ||
+         !boids_inputs_get_value (boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self)), param,
+                                  &value) ||
+         value != study_params_get (&boids_simulation_get_params (self->study)->study, param);
+}
+
+static gboolean
+boids_study_page_needs_start (BoidsModelPage *page, guint index)
+{
+  BoidsStudyPage *self = BOIDS_STUDY_PAGE (page);
+
+  if (index == BOIDS_INPUTS_ALL)
+    return differs (self, STUDY_PARAM_COUNT) || differs (self, STUDY_PARAM_SEED);
   return index == STUDY_PARAM_COUNT || index == STUDY_PARAM_SEED;
 }
 
@@ -372,6 +391,7 @@ boids_study_page_class_init (BoidsStudyPageClass *klass)
   page_class->file_name = N_ ("study.boids");
   page_class->titles = titles;
   page_class->sliders = sliders;
+  page_class->empty_words = &empty_words;
   page_class->create_inputs = boids_study_page_create_inputs;
   page_class->get_box = boids_study_page_get_box;
   page_class->inputs_changed = boids_study_page_inputs_changed;
@@ -382,7 +402,7 @@ boids_study_page_class_init (BoidsStudyPageClass *klass)
   page_class->get_rules = boids_study_page_get_rules;
   page_class->set_rules = boids_study_page_set_rules;
   page_class->select_by = boids_study_page_select_by;
-  page_class->starts_anew = boids_study_page_starts_anew;
+  page_class->needs_start = boids_study_page_needs_start;
   page_class->get_x = boids_study_page_get_x;
 
   properties[PROP_RULES] =

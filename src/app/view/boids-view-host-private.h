@@ -30,6 +30,7 @@ struct _BoidsViewHost
   gint64 status_time;
   char *title; /* what is shown without boids */
   char *text;
+  char *action; /* nullable: the label of the button below it */
   char *fault; /* nullable: why the simulation can't run */
   guint announcing;
   char *announced; /* nullable: the message last announced */
@@ -42,6 +43,7 @@ struct _BoidsViewHost
   GtkBox *message;
   GtkLabel *message_title;
   GtkLabel *message_text;
+  GtkButton *message_button;
 };
 
 /* Returns: the space of the simulation. */

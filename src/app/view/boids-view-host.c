@@ -273,6 +273,10 @@ update_message (BoidsViewHost *self)
   gtk_label_set_text (self->message_text, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->message_title),
                           self->fault == NULL && self->title != NULL);
+  if (self->action != NULL)
+    gtk_button_set_label (self->message_button, self->action);
+  gtk_widget_set_visible (GTK_WIDGET (self->message_button),
+                          self->fault == NULL && self->action != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
   if (self->announcing == 0)
     self->announcing = g_idle_add (on_announcing, self);
@@ -310,7 +314,10 @@ boids_view_host_set_simulation (BoidsViewHost *self, BoidsSimulation *simulation
 }
 
 void
-boids_view_host_set_message (BoidsViewHost *self, const char *title, const char *text)
+boids_view_host_set_message (BoidsViewHost *self,
+                             const char *title,
+                             const char *text,
+                             const char *action)
 {
   g_return_if_fail (BOIDS_IS_VIEW_HOST (self));
 
@@ -318,6 +325,8 @@ boids_view_host_set_message (BoidsViewHost *self, const char *title, const char 
   self->title = g_strdup (title);
   g_free (self->text);
   self->text = g_strdup (text);
+  g_free (self->action);
+  self->action = g_strdup (action);
   update_message (self);
 }
 
@@ -432,6 +441,7 @@ boids_view_host_finalize (GObject *object)
   g_free (self->view);
   g_free (self->title);
   g_free (self->text);
+  g_free (self->action);
   g_free (self->fault);
   g_free (self->announced);
   g_hash_table_unref (self->failed);
@@ -476,6 +486,7 @@ boids_view_host_class_init (BoidsViewHostClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, message);
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, message_title);
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, message_text);
+  gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, message_button);
 }
 
 static void

@@ -38,8 +38,12 @@ void boids_view_host_try_views (BoidsViewHost *self);
 /* Returns: (transfer none) (nullable): the view that is shown. */
 BoidsRenderer *boids_view_host_get_renderer (BoidsViewHost *self);
 
-/* Sets what is shown while there are no boids. */
-void boids_view_host_set_message (BoidsViewHost *self, const char *title, const char *text);
+/* Sets what is shown while there are no boids: a title (nullable), a text, and the label (nullable)
+ * of a button that activates "page.initialise". */
+void boids_view_host_set_message (BoidsViewHost *self,
+                                  const char *title,
+                                  const char *text,
+                                  const char *action);
 
 /* Sets why the simulation can't run (nullable), a message that is shown over the view. While it is
  * set, the simulation is paused. */

@@ -103,7 +103,7 @@ test_controls (Fixture *fixture, gconstpointer data)
 {
   g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_PAUSED);
   g_assert_cmpuint (get_tick (fixture), ==, 0);
-  assert_says (fixture, "Start");
+  assert_says (fixture, "Run");
   assert_says (fixture, "frame 0");
 
   activate (fixture, "page.step");
@@ -125,7 +125,7 @@ test_controls (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_tick (fixture), ==, 0);
 }
 
-/* Everything but count and seed takes effect at once, without a restart. */
+/* Everything but count and seed takes effect at once; these need a restart. */
 static void
 test_at_once (Fixture *fixture, gconstpointer data)
 {
@@ -137,8 +137,13 @@ test_at_once (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (boids_simulation_get_params (fixture->study)->study.radius, ==, 200);
   g_assert_cmpfloat (boids_simulation_get_params (fixture->study)->study.blend, ==, 0.5);
   boids_inputs_set_text (fixture->inputs, STUDY_PARAM_SEED, "7");
+  g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_EMPTY);
+  assert_says (fixture, "Restart to begin");
+  activate (fixture, "page.reset");
   settle (fixture);
   g_assert_cmpuint (get_tick (fixture), ==, 0);
+  g_assert_cmpuint (boids_simulation_get_params (fixture->study)->study.seed, ==, 7);
+  g_assert_false (says (GTK_WIDGET (fixture->page), "Restart to begin"));
 }
 
 static gboolean
@@ -171,12 +176,13 @@ test_fault (Fixture *fixture, gconstpointer data)
   boids_inputs_set_text (fixture->inputs, STUDY_PARAM_COUNT, "5001");
   g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_EMPTY);
   assert_says (fixture, "“Boids”");
-  activate (fixture, "page.run");
+  activate (fixture, "page.initialise");
   g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_EMPTY);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (gtk_widget_get_ancestor (
                        gtk_window_get_focus (fixture->window), GTK_TYPE_ENTRY))),
                    ==, "5001");
   boids_inputs_set_text (fixture->inputs, STUDY_PARAM_COUNT, "5000");
+  activate (fixture, "page.initialise");
   g_assert_cmpint (get_state (fixture), ==, BOIDS_STATE_PAUSED);
 }
 

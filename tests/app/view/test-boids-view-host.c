@@ -306,7 +306,7 @@ test_fault (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *host = GTK_WIDGET (fixture->host);
 
-  boids_view_host_set_message (fixture->host, "Nothing", "There is no boid here.");
+  boids_view_host_set_message (fixture->host, "Nothing", "There is no boid here.", NULL);
   boids_view_host_set_fault (fixture->host, "Mend this.");
   harness_draw (host);
   g_assert_nonnull (find_label (host, "Mend this."));
@@ -341,7 +341,7 @@ test_announced (Fixture *fixture, gconstpointer data)
 
   harness_draw (GTK_WIDGET (fixture->host));
   boids_simulation_reset (fixture->simulation);
-  boids_view_host_set_message (fixture->host, NULL, "Initialise to build a flock.");
+  boids_view_host_set_message (fixture->host, NULL, "Initialise to build a flock.", NULL);
   g_assert_true (boids_simulation_initialise (fixture->simulation, &params, NULL));
   harness_wait (has_frame, fixture->simulation);
   harness_draw (GTK_WIDGET (fixture->host));
