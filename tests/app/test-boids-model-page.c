@@ -188,16 +188,7 @@ find_slider (Fixture *fixture)
 static void
 hold (Fixture *fixture, GtkWidget *slider)
 {
-  graphene_point_t point = GRAPHENE_POINT_INIT (gtk_widget_get_width (slider) / 2.0f,
-                                                gtk_widget_get_height (slider) / 2.0f);
-  g_autofree char *move = NULL;
-  double x, y;
-
-  g_assert_true (gtk_widget_compute_point (slider, GTK_WIDGET (fixture->window), &point, &point));
-  gtk_native_get_surface_transform (GTK_NATIVE (fixture->window), &x, &y);
-  move = g_strdup_printf ("getactivewindow mousemove --window %%1 %d %d mousedown 1",
-                          (int) (point.x + x), (int) (point.y + y));
-  user_do (move);
+  user_point_at (slider, "mousedown 1");
   harness_wait_for (!boids_inputs_is_default (fixture->inputs, FLOCK_PARAM_RADIUS));
 }
 

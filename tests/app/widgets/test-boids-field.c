@@ -135,19 +135,9 @@ test_exact (Fixture *fixture, gconstpointer data)
 static void
 test_pointer (Fixture *fixture, gconstpointer data)
 {
-  graphene_point_t point = GRAPHENE_POINT_INIT (gtk_widget_get_width (fixture->slider) / 2.0f,
-                                                gtk_widget_get_height (fixture->slider) / 2.0f);
-  g_autofree char *move = NULL;
-  double x, y;
-
   set_text (fixture, "0.25");
   harness_draw (fixture->field);
-  g_assert_true (
-      gtk_widget_compute_point (fixture->slider, GTK_WIDGET (fixture->window), &point, &point));
-  gtk_native_get_surface_transform (GTK_NATIVE (fixture->window), &x, &y);
-  move = g_strdup_printf ("getactivewindow mousemove --window %%1 %d %d mousedown 1",
-                          (int) (point.x + x), (int) (point.y + y));
-  user_do (move);
+  user_point_at (fixture->slider, "mousedown 1");
   harness_wait_for (boids_field_get_held (BOIDS_FIELD (fixture->field)));
   user_do ("mousemove_relative 30 0");
   harness_wait_for (!g_str_equal (get_text (fixture), "0.25"));

@@ -51,21 +51,6 @@ get_values (GtkWidget *widget)
   return g_string_free (values, FALSE);
 }
 
-static void
-point_at (GtkWidget *window, GtkWidget *widget)
-{
-  graphene_point_t point = GRAPHENE_POINT_INIT (gtk_widget_get_width (widget) / 2.0f,
-                                                gtk_widget_get_height (widget) / 2.0f);
-  g_autofree char *arguments = NULL;
-  double x, y;
-
-  g_assert_true (gtk_widget_compute_point (widget, window, &point, &point));
-  gtk_native_get_surface_transform (GTK_NATIVE (window), &x, &y);
-  arguments = g_strdup_printf ("getactivewindow mousemove --window %%1 %d %d", (int) (point.x + x),
-                               (int) (point.y + y));
-  user_do (arguments);
-}
-
 typedef struct
 {
   GtkWidget *sidebar;
@@ -103,7 +88,7 @@ has_moved (gpointer data)
 
 /* The wheel over the widget scrolls the page around it. */
 static void
-scroll_over (GtkWidget *window, Scroll *scroll)
+scroll_over (Scroll *scroll)
 {
   GtkWidget *viewport = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroll->sidebar));
   double middle = gtk_widget_get_height (scroll->sidebar) / 2;
@@ -112,14 +97,14 @@ scroll_over (GtkWidget *window, Scroll *scroll)
                             get_place (scroll, gtk_widget_get_first_child (viewport)) - middle);
   harness_wait (is_in_sight, scroll);
   scroll->place = gtk_adjustment_get_value (scroll->adjustment);
-  point_at (window, scroll->widget);
+  user_point_at (scroll->widget, "");
   user_do (scroll->place > 0 ? "click 4" : "click 5");
   harness_wait (has_moved, scroll);
 }
 
 /* Scrolls over all focusable widgets below @widget. Returns their number. */
 static guint
-scroll_over_all (GtkWidget *window, GtkWidget *sidebar, GtkWidget *widget)
+scroll_over_all (GtkWidget *sidebar, GtkWidget *widget)
 {
   guint n = 0;
 
@@ -130,12 +115,12 @@ scroll_over_all (GtkWidget *window, GtkWidget *sidebar, GtkWidget *widget)
       Scroll scroll = { sidebar, widget,
                         gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (sidebar)), 0 };
 
-      scroll_over (window, &scroll);
+      scroll_over (&scroll);
       n++;
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    n += scroll_over_all (window, sidebar, child);
+    n += scroll_over_all (sidebar, child);
   return n;
 }
 
@@ -157,7 +142,7 @@ test_wheel (gconstpointer page)
 
   harness_wait (is_laid_out, sidebar);
   before = get_values (sidebar);
-  g_assert_cmpuint (scroll_over_all (window, sidebar, sidebar), >=, 8);
+  g_assert_cmpuint (scroll_over_all (sidebar, sidebar), >=, 8);
   after = get_values (sidebar);
   g_assert_cmpstr (before, ==, after);
   gtk_window_destroy (GTK_WINDOW (window));
