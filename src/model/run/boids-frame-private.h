@@ -27,4 +27,7 @@ typedef struct
 BoidsFrame *
 boids_frame_new (const BoidsFrameInfo *info, BoidsBuffer *buffer, guint32 *neighbour_counts);
 
+/* Returns: (transfer none): the rows of @frame, which must not be written. */
+BoidsBuffer *boids_frame_get_buffer (BoidsFrame *frame);
+
 G_END_DECLS

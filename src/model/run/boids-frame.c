@@ -80,6 +80,12 @@ boids_frame_get_count (BoidsFrame *frame)
   return frame->info.count;
 }
 
+BoidsBuffer *
+boids_frame_get_buffer (BoidsFrame *frame)
+{
+  return frame->buffer;
+}
+
 const double *
 boids_frame_get_rows (BoidsFrame *frame, gsize *stride)
 {

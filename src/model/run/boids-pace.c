@@ -16,7 +16,7 @@ boids_pace_init (BoidsPace *pace, guint rate)
 
   pace->rate = rate;
   pace->arrivals = g_array_new (FALSE, FALSE, sizeof (gint64));
-  boids_pace_reset (pace);
+  boids_pace_reset (pace, 0);
 }
 
 void
@@ -36,14 +36,14 @@ reset_measure (BoidsPace *pace)
 }
 
 void
-boids_pace_reset (BoidsPace *pace)
+boids_pace_reset (BoidsPace *pace, guint64 tick)
 {
   g_return_if_fail (pace != NULL);
 
   pace->part = 0;
   pace->running = FALSE;
-  pace->tick = 0;
-  pace->target = 0;
+  pace->tick = tick;
+  pace->target = tick;
   reset_measure (pace);
 }
 

@@ -44,8 +44,8 @@ typedef struct
 void boids_pace_init (BoidsPace *pace, guint rate);
 void boids_pace_clear (BoidsPace *pace);
 
-/* Restarts at tick 0, not running. */
-void boids_pace_reset (BoidsPace *pace);
+/* Restarts at @tick, not running. */
+void boids_pace_reset (BoidsPace *pace, guint64 tick);
 
 /* Starts a run, and its measurement. */
 void boids_pace_run (BoidsPace *pace);

@@ -136,7 +136,7 @@ boids_runner_free (BoidsRunner *self)
 
 /* Takes @start. */
 static void
-begin_generation (BoidsRunner *self, const BoidsRequest *request, BoidsBuffer *start)
+begin_generation (BoidsRunner *self, const BoidsRequest *request, BoidsBuffer *start, guint64 tick)
 {
   g_autoptr (BoidsBuffer) old_start = NULL;
   GQueue old_results;
@@ -151,8 +151,8 @@ begin_generation (BoidsRunner *self, const BoidsRequest *request, BoidsBuffer *s
   if (request != NULL)
     self->request = *request;
   self->start = start;
-  self->target = 0;
-  self->tick = 0;
+  self->target = tick;
+  self->tick = tick;
   self->stepping = FALSE;
   self->described = FALSE;
   g_cond_signal (&self->cond);
@@ -163,15 +163,18 @@ begin_generation (BoidsRunner *self, const BoidsRequest *request, BoidsBuffer *s
 }
 
 void
-boids_runner_build (BoidsRunner *self, const BoidsRequest *request, BoidsBuffer *start)
+boids_runner_build (BoidsRunner *self,
+                    const BoidsRequest *request,
+                    BoidsBuffer *start,
+                    guint64 tick)
 {
-  begin_generation (self, request, start);
+  begin_generation (self, request, start, tick);
 }
 
 void
 boids_runner_drop (BoidsRunner *self)
 {
-  begin_generation (self, NULL, NULL);
+  begin_generation (self, NULL, NULL, 0);
 }
 
 void
@@ -325,6 +328,7 @@ build (BoidsRunner *self, Work *work)
   gboolean wanted = self->wanted;
   BoidsRequest request = self->request;
   BoidsBuffer *start = g_steal_pointer (&self->start);
+  guint64 tick = self->tick;
   gboolean built = TRUE;
 
   self->stop = FALSE;
@@ -336,6 +340,7 @@ build (BoidsRunner *self, Work *work)
     {
       work->params = request.params;
       work->n_changes = request.n_changes;
+      work->tick = tick;
       built = work_build (work, self->model, start, &self->stop);
     }
 

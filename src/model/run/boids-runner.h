@@ -72,9 +72,12 @@ BoidsRunner *boids_runner_new (const BoidsModel *model, GSourceFunc ready, gpoin
 /* Ends the thread without waiting for the work in progress. @ready is not called again. */
 void boids_runner_free (BoidsRunner *self);
 
-/* Requests a new run in place of the current one, with the parameters of @request, which are valid,
- * from the rows of @start (transfer full) (nullable) or else from the seed. */
-void boids_runner_build (BoidsRunner *self, const BoidsRequest *request, BoidsBuffer *start);
+/* Requests a run by @request from @start (transfer full), which are its rows at @tick; with NULL,
+ * @tick is 0 and the rows are those of the seed. */
+void boids_runner_build (BoidsRunner *self,
+                         const BoidsRequest *request,
+                         BoidsBuffer *start,
+                         guint64 tick);
 
 /* Requests another description of the run, and other parameters from its newest tick on. */
 void boids_runner_ask (BoidsRunner *self, const BoidsRequest *request);

@@ -35,12 +35,19 @@ boids_simulation_set_params (BoidsSimulation *self, const BoidsParams *params, G
 /* Returns: (transfer none): the parameters in force; undefined while empty. */
 const BoidsParams *boids_simulation_get_params (BoidsSimulation *self);
 
-/* Builds the start of @params, which are allowed, and @start (transfer full) (nullable) in @state.
- */
+/* Builds a run of @params, which are allowed, in @state: from @rows (transfer full), its rows at
+ * @tick, or with NULL from the seed at tick 0. Rows at tick 0 are its start, to which a restart
+ * returns; otherwise that is the seed. */
 void boids_simulation_build (BoidsSimulation *self,
                              const BoidsParams *params,
-                             BoidsBuffer *start,
+                             BoidsBuffer *rows,
+                             guint64 tick,
                              BoidsState state);
+
+/* Continues a seeded run with @params from @frame, a state of it, in place of the current boids,
+ * paused. The rows of the frame are shared. */
+void
+boids_simulation_resume (BoidsSimulation *self, const BoidsParams *params, BoidsFrame *frame);
 
 /* Applies @params from the newest tick on. They are allowed, and so is the change. */
 void boids_simulation_change (BoidsSimulation *self, const BoidsParams *params);

@@ -18,7 +18,7 @@ boids_simulation_initialise (BoidsSimulation *self, const BoidsParams *params, G
   if (!boids_model_check (params, NULL, error))
     return FALSE;
 
-  boids_simulation_build (self, params, NULL, BOIDS_STATE_PAUSED);
+  boids_simulation_build (self, params, NULL, 0, BOIDS_STATE_PAUSED);
 
   return TRUE;
 }
@@ -49,7 +49,7 @@ boids_simulation_initialise_from (BoidsSimulation *self,
     }
 
   memcpy (boids_buffer_get_rows (start), rows, (gsize) count * FLOCK_STRIDE * sizeof (double));
-  boids_simulation_build (self, params, start, BOIDS_STATE_PAUSED);
+  boids_simulation_build (self, params, start, 0, BOIDS_STATE_PAUSED);
 
   return TRUE;
 }
@@ -91,12 +91,19 @@ boids_simulation_set_params (BoidsSimulation *self, const BoidsParams *params, G
   model = boids_model_get (params->kind);
   state = boids_simulation_get_state (self);
   if (state == BOIDS_STATE_EMPTY)
-    boids_simulation_build (self, params, NULL, BOIDS_STATE_PAUSED);
+    boids_simulation_build (self, params, NULL, 0, BOIDS_STATE_PAUSED);
   else if (model->can_change != NULL &&
            model->can_change (boids_simulation_get_params (self), params))
     boids_simulation_change (self, params);
   else
-    boids_simulation_build (self, params, NULL, state);
+    boids_simulation_build (self, params, NULL, 0, state);
 
   return TRUE;
+}
+
+void
+boids_simulation_resume (BoidsSimulation *self, const BoidsParams *params, BoidsFrame *frame)
+{
+  boids_simulation_build (self, params, boids_buffer_ref (boids_frame_get_buffer (frame)),
+                          boids_frame_get_tick (frame), BOIDS_STATE_PAUSED);
 }

@@ -157,11 +157,11 @@ end_change (BoidsSimulation *self)
 
 /* --- Results ---------------------------------------------------------------------------------- */
 
-/* Drops the current run. The next one is in @state. */
+/* Drops the current run. The next one is in @state, at @tick. */
 static void
-begin_generation (BoidsSimulation *self, BoidsState state)
+begin_generation (BoidsSimulation *self, BoidsState state, guint64 tick)
 {
-  boids_pace_reset (&self->pace);
+  boids_pace_reset (&self->pace, tick);
   if (state == BOIDS_STATE_RUNNING)
     boids_pace_run (&self->pace);
   set_number (self, &self->state, state, PROP_STATE);
@@ -220,19 +220,20 @@ on_ready (gpointer data)
 void
 boids_simulation_build (BoidsSimulation *self,
                         const BoidsParams *params,
-                        BoidsBuffer *start,
+                        BoidsBuffer *rows,
+                        guint64 tick,
                         BoidsState state)
 {
   begin_change (self);
   g_clear_pointer (&self->start, boids_buffer_unref);
-  self->start = start;
+  if (rows != NULL && tick == 0)
+    self->start = boids_buffer_ref (rows);
   self->request.params = *params;
   self->request.serial++;
   if (self->request.selected >= self->model->get_count (params))
     set_number (self, &self->request.selected, 0, PROP_SELECTED);
-  begin_generation (self, state);
-  boids_runner_build (self->runner, &self->request,
-                      start != NULL ? boids_buffer_ref (start) : NULL);
+  begin_generation (self, state, tick);
+  boids_runner_build (self->runner, &self->request, rows, tick);
   end_change (self);
 }
 
@@ -261,7 +262,7 @@ boids_simulation_restart (BoidsSimulation *self)
   g_return_if_fail (BOIDS_IS_SIMULATION (self));
 
   if (self->state != BOIDS_STATE_EMPTY)
-    boids_simulation_build (self, &self->request.params, g_steal_pointer (&self->start),
+    boids_simulation_build (self, &self->request.params, g_steal_pointer (&self->start), 0,
                             BOIDS_STATE_PAUSED);
 }
 
@@ -317,7 +318,7 @@ boids_simulation_reset (BoidsSimulation *self)
     return;
 
   begin_change (self);
-  begin_generation (self, BOIDS_STATE_EMPTY);
+  begin_generation (self, BOIDS_STATE_EMPTY, 0);
   g_clear_pointer (&self->start, boids_buffer_unref);
   boids_runner_drop (self->runner);
   end_change (self);

@@ -48,7 +48,7 @@ test_target (Fixture *fixture, gconstpointer data)
   boids_pace_advance (pace, 39999);
   g_assert_cmpuint (pace->target, ==, 3);
 
-  boids_pace_reset (pace);
+  boids_pace_reset (pace, 0);
   g_assert_cmpuint (pace->target, ==, 0);
   g_assert_cmpuint (pace->tick, ==, 0);
 }
@@ -142,7 +142,7 @@ test_reset_ends_the_measure (Fixture *fixture, gconstpointer data)
   boids_pace_advance (pace, 250000);
   boids_pace_advance (pace, 250000);
   boids_pace_arrive (pace, 2);
-  boids_pace_reset (pace);
+  boids_pace_reset (pace, 0);
   g_assert_false (boids_pace_get_late (pace));
   g_assert_cmpuint (boids_pace_get_rate (pace), ==, 0);
 }

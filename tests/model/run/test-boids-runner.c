@@ -53,7 +53,7 @@ build (Fixture *fixture, guint count)
   else
     params->study.count = count;
   fixture->request.serial++;
-  boids_runner_build (fixture->runner, &fixture->request, NULL);
+  boids_runner_build (fixture->runner, &fixture->request, NULL, 0);
 }
 
 /* Waits for the next result. */
@@ -105,7 +105,7 @@ test_start (Fixture *fixture, gconstpointer data)
 
   fixture->request.params.flock.count = 2;
   fixture->request.selected = 1;
-  boids_runner_build (fixture->runner, &fixture->request, start);
+  boids_runner_build (fixture->runner, &fixture->request, start, 0);
   result = take (fixture);
   g_assert_true (boids_frame_get_rows (result->frame, &stride) == rows);
   g_assert_cmpuint (boids_detail_get_boid (result->detail), ==, 1);

@@ -464,6 +464,62 @@ test_failure_of_a_flock_that_is_gone (Fixture *fixture, gconstpointer data)
   assert_state (fixture, BOIDS_STATE_PAUSED, TRUE);
 }
 
+/* Steps to @tick and returns the digest of the state there. */
+static char *
+step_to (Fixture *fixture, guint64 tick)
+{
+  gsize stride;
+
+  while (get_tick (fixture) < tick)
+    {
+      boids_simulation_step (fixture->simulation);
+      settle (fixture);
+    }
+  return vectors_digest (
+      boids_frame_get_rows (boids_simulation_get_frame (fixture->simulation), &stride), 120);
+}
+
+/* A run continues from any of its states with the very same future. */
+static void
+test_resume (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (BoidsFrame) frame = NULL;
+  g_autofree char *at_five = NULL, *at_nine = NULL, *again = NULL, *later = NULL;
+  BoidsParams params;
+
+  initialise (fixture, 120);
+  settle (fixture);
+  at_five = step_to (fixture, 5);
+  params = *boids_simulation_get_params (fixture->simulation);
+  g_object_get (fixture->simulation, "frame", &frame, NULL);
+  at_nine = step_to (fixture, 9);
+
+  initialise (fixture, 7);
+  boids_simulation_choose (fixture->simulation, 6);
+  settle (fixture);
+  boids_simulation_resume (fixture->simulation, &params, frame);
+  assert_state (fixture, BOIDS_STATE_PAUSED, FALSE);
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), ==, 5);
+  again = step_to (fixture, 5);
+  g_assert_cmpstr (again, ==, at_five);
+  later = step_to (fixture, 9);
+  g_assert_cmpstr (later, ==, at_nine);
+
+  /* Time continues from there, and a restart goes back to the seed. */
+  boids_simulation_resume (fixture->simulation, &params, frame);
+  boids_simulation_run (fixture->simulation);
+  boids_simulation_advance (fixture->simulation, 2 * fixture->tick_time);
+  boids_simulation_pause (fixture->simulation);
+  settle (fixture);
+  g_assert_cmpuint (get_tick (fixture), >=, 5);
+  boids_simulation_restart (fixture->simulation);
+  settle (fixture);
+  g_free (again);
+  again = step_to (fixture, 5);
+  g_assert_cmpstr (again, ==, at_five);
+}
+
 static void
 test_frame_outlives_the_simulation (Fixture *fixture, gconstpointer data)
 {
@@ -552,6 +608,7 @@ main (int argc, char **argv)
   ADD ("wakes-for-a-tick", test_wakes_for_a_tick);
   ADD ("restart", test_restart);
   ADD_FLOCK ("restart-from-rows", test_restart_from_rows);
+  ADD ("resume", test_resume);
   ADD ("config", test_config);
   ADD ("reset", test_reset);
   ADD ("reset-drops-results", test_reset_drops_results);
