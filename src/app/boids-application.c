@@ -130,6 +130,7 @@ boids_application_startup (GApplication *application)
     { "win.page::guide", { "<Alt>3" } },
     { "win.open", { "<Control>o" } },
     { "win.save", { "<Control>s" } },
+    { "win.save-as", { "<Control><Shift>s" } },
     { "window.close", { "<Control>w" } },
     { "win.shortcuts", { "<Control>question", "<Control>F1" } },
   };

@@ -150,6 +150,7 @@ on_inputs_changed (BoidsModelPage *self, guint index)
   if (klass->inputs_changed != NULL)
     klass->inputs_changed (self);
   boids_model_page_update_message (self);
+  boids_model_page_edited (self);
 }
 
 gboolean

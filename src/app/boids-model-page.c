@@ -18,6 +18,7 @@ enum
 enum
 {
   NOTICE,
+  EDITED,
   N_SIGNALS
 };
 
@@ -32,6 +33,14 @@ BoidsModelPagePrivate *
 boids_model_page_get_private (BoidsModelPage *self)
 {
   return GET_PRIVATE (self);
+}
+
+void
+boids_model_page_edited (BoidsModelPage *self)
+{
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self));
+
+  g_signal_emit (self, signals[EDITED], 0);
 }
 
 void
@@ -460,6 +469,8 @@ boids_model_page_class_init (BoidsModelPageClass *klass)
 
   signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_MODEL_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[EDITED] = g_signal_new ("edited", BOIDS_TYPE_MODEL_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_install_action (widget_class, "page.initialise", NULL, on_initialise);
   gtk_widget_class_install_action (widget_class, "page.run", NULL, on_run);

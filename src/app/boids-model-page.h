@@ -23,7 +23,8 @@ G_BEGIN_DECLS
  *
  * Property "sidebar" (gboolean): whether the sidebar is shown. Property "automatic" (gboolean):
  * whether an edit is followed by a new start: soon after the last key, or while a slider moves; it
- * runs if the run before it did. Signal "notice" (string): a message for the user.
+ * runs if the run before it did. Signal "notice" (string): a message for the user. Signal "edited":
+ * an input or a rule has changed.
  *
  * The template of a page fills the internal children "view_box" (above the controls), "bar" (the
  * controls) and "sidebar_box", sets the size of "view_host", and the accessible names and labels of
@@ -151,6 +152,9 @@ void boids_model_page_add_series (BoidsModelPage *self,
 
 /* Returns: (nullable): the name of the first input that is not valid, translated. */
 const char *boids_model_page_get_fault (BoidsModelPage *self);
+
+/* Emits "edited". */
+void boids_model_page_edited (BoidsModelPage *self);
 
 /* Emits "notice". */
 void boids_model_page_notice (BoidsModelPage *self, const char *message);

@@ -16,6 +16,7 @@
 #include "boids-settings.h"
 #include "boids-share.h"
 #include "boids-study-page.h"
+#include "boids-toast.h"
 #include "boids-view-host.h"
 #include "boids-window.h"
 
@@ -34,6 +35,7 @@ struct _BoidsWindow
   GtkMenuButton *share_button;
   BoidsPresentation *presentation;
   BoidsBanner *banner;
+  BoidsToast *toast;
   GtkStack *stack;
   BoidsFlockPage *flock_page;
   BoidsStudyPage *study_page;
@@ -89,12 +91,12 @@ boids_window_open_files (BoidsWindow *self, GPtrArray *files)
 }
 
 void
-boids_window_show (BoidsWindow *self, BoidsConfig *config)
+boids_window_show (BoidsWindow *self, BoidsConfig *config, const char *name)
 {
   g_return_if_fail (BOIDS_IS_WINDOW (self));
   g_return_if_fail (BOIDS_IS_CONFIG (config));
 
-  boids_share_load (self->share, config);
+  boids_share_load (self->share, config, NULL, name);
 }
 
 void
@@ -230,6 +232,16 @@ on_sidebar_key (GtkWidget *widget, GVariant *arguments, gpointer data)
   gtk_toggle_button_set_active (self->sidebar_button,
                                 !gtk_toggle_button_get_active (self->sidebar_button));
   return TRUE;
+}
+
+/* Says that something was done. Earlier messages are no longer of interest. */
+static void
+on_confirm (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BoidsWindow *self = BOIDS_WINDOW (widget);
+
+  boids_banner_clear (self->banner);
+  boids_toast_show (self->toast, g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -445,6 +457,7 @@ boids_window_class_init (BoidsWindowClass *klass)
 
   g_type_ensure (BOIDS_TYPE_PRESENTATION);
   g_type_ensure (BOIDS_TYPE_BANNER);
+  g_type_ensure (BOIDS_TYPE_TOAST);
   g_type_ensure (BOIDS_TYPE_FLOCK_PAGE);
   g_type_ensure (BOIDS_TYPE_STUDY_PAGE);
   g_type_ensure (BOIDS_TYPE_GUIDE_PAGE);
@@ -454,6 +467,7 @@ boids_window_class_init (BoidsWindowClass *klass)
   widget_class->css_changed = boids_window_css_changed;
 
   gtk_widget_class_install_property_action (widget_class, "win.presentation", "fullscreened");
+  gtk_widget_class_install_action (widget_class, "win.confirm", "s", on_confirm);
   gtk_widget_class_install_action (widget_class, "win.offer-views", "s", on_offer_views);
   gtk_widget_class_install_action (widget_class, "win.guide", NULL, on_guide);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
@@ -467,6 +481,7 @@ boids_window_class_init (BoidsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, share_button);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, presentation);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, banner);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, toast);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, flock_page);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, study_page);

@@ -25,8 +25,8 @@ void boids_window_open (BoidsWindow *self, GFile *file);
  * window. Asks first if there are many. */
 void boids_window_open_files (BoidsWindow *self, GPtrArray *files);
 
-/* Shows @config, which can be undone. */
-void boids_window_show (BoidsWindow *self, BoidsConfig *config);
+/* Shows @config, called @name (nullable), which can be undone. */
+void boids_window_show (BoidsWindow *self, BoidsConfig *config, const char *name);
 
 /* Shows @config, which was read from @file, in a new window. */
 void boids_window_open_beside (BoidsWindow *self, GFile *file, BoidsConfig *config);

@@ -167,6 +167,7 @@ int
 main (int argc, char *argv[])
 {
   harness_init (&argc, &argv);
+  harness_load_style ();
   g_test_add_func ("/boids-window/help", test_help);
   g_test_add_func ("/boids-window/presentation", test_presentation);
   g_test_add_data_func ("/boids-window/end/flock", "flock", test_end);

@@ -34,6 +34,17 @@ harness_init (int *argc, char ***argv)
     }
 }
 
+void
+harness_load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, "/io/github/boids_flock/Boids/boids.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 gint64
 harness_get_end (void)
 {
@@ -158,4 +169,24 @@ harness_answer (GtkDialog *dialog, int response)
   g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
   gtk_dialog_response (dialog, response);
   harness_wait (is_gone, &dialog);
+}
+
+static gboolean
+has_path (gpointer path)
+{
+  GtkFileChooser *chooser = harness_find_chooser ();
+  g_autoptr (GFile) file = chooser != NULL ? gtk_file_chooser_get_file (chooser) : NULL;
+
+  return file != NULL && g_str_equal (g_file_peek_path (file), path);
+}
+
+void
+harness_choose (const char *path)
+{
+  GtkFileChooser *dialog = harness_wait_for_chooser ();
+
+  /* As a whole path that is typed: the dialog sets its folder late, and possibly afterwards. */
+  gtk_file_chooser_set_current_name (dialog, path);
+  harness_wait (has_path, (gpointer) path);
+  harness_answer (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
 }

@@ -10,6 +10,9 @@
  * are added. */
 void harness_init (int *argc, char ***argv);
 
+/* Loads the style sheet of the program, which it does itself for its application only. */
+void harness_load_style (void);
+
 /* Runs the main loop until @condition holds for @data; the test fails if it does not within a
  * generous time. */
 void harness_wait (gboolean (*condition) (gpointer data), gpointer data);
@@ -52,3 +55,6 @@ GtkFileChooser *harness_wait_for_chooser (void);
 
 /* Answers @dialog and waits until it is gone, not just hidden. */
 void harness_answer (GtkDialog *dialog, int response);
+
+/* Waits for a dialog that saves a file, gives it @path and accepts. */
+void harness_choose (const char *path);

@@ -60,7 +60,7 @@ def open_from_outside(tests):
     tests.waits("a file of version 1", lambda: inputs(first), ["200", "7", "0.9", "0.06", "0.04", "0.03", "2"])
     first.key("ctrl+z")
     tests.waits("undo brings the inputs back", lambda: inputs(first), DEFAULTS)
-    tests.equal("without a flock", first.state(), "empty")
+    tests.waits("and the flock", first.state, "paused")
 
     tests.equal("a second start with a bad file ends well", start_again(home, str(configs / "v2/invalid/nan.boids")), 0)
     tests.waits("what is wrong is said", lambda: says(first, "“nan.boids” can’t be opened. Line 4"))

@@ -23,7 +23,7 @@ report() {
     sed 's/^/# /' "$work/log"
 }
 
-echo "1..$((1 + $(wc -w <po/LINGUAS)))"
+echo "1..$((2 + $(wc -w <po/LINGUAS)))"
 number=0
 
 find src plugins data -name '*.[ch]' -o -name '*.ui' -o -name '*.desktop.in' -o -name '*.metainfo.xml.in' |
@@ -39,3 +39,8 @@ for language in $(cat po/LINGUAS); do
         msgcmp "po/$language.po" "$work/boids.pot"; } >"$work/log" 2>&1
     report $? "the catalogue $language is correct and complete"
 done
+
+# Joined, so that a break between two lines of the catalogue does not hide a space.
+msgcat --no-wrap po/fr.po | grep -n '^msgstr.*\(« \| [»;:?!]\)' >"$work/log"
+[ $? -eq 1 ]
+report $? "French has narrow no-break spaces inside quotes and before double marks"

@@ -76,7 +76,8 @@ on_preset (GtkButton *button, gpointer index)
 
   gtk_popover_popdown (BOIDS_PRESET_MENU (self)->popover);
   boids_window_show (BOIDS_WINDOW (gtk_widget_get_root (self)),
-                     boids_preset_list_get_config (GPOINTER_TO_UINT (index)));
+                     boids_preset_list_get_config (GPOINTER_TO_UINT (index)),
+                     boids_preset_list_get_name (GPOINTER_TO_UINT (index)));
 }
 
 static GtkWidget *

@@ -12,7 +12,6 @@
  */
 #include "config.h"
 
-#include "boids-announce.h"
 #include "boids-dialog-button.h"
 #include "boids-file-writer.h"
 #include "boids-save-operation.h"
@@ -263,9 +262,9 @@ on_written (GObject *file, GAsyncResult *result, gpointer data)
       return;
     }
   name = get_display_name (self);
-  words = g_strdup_printf (_ ("“%s” is saved."), name);
+  words = g_strdup_printf (_ ("“%s” saved"), name);
   if (self->parent != NULL)
-    boids_announce (GTK_WIDGET (self->parent), words);
+    gtk_widget_activate_action (GTK_WIDGET (self->parent), "win.confirm", "s", words);
   g_signal_emit (self, signals[SAVED], 0, self->file);
   finish (self);
 }

@@ -66,12 +66,6 @@ remember (GFile *file)
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &recent);
 }
 
-static void
-on_saved (BoidsSaveOperation *operation, GFile *file)
-{
-  remember (file);
-}
-
 static int
 compare_age (gconstpointer a, gconstpointer b)
 {
@@ -157,12 +151,20 @@ boids_share_notice_unopened (BoidsShare *self, GFile *file, const GError *error)
 void
 boids_share_take_file (BoidsShare *self, GFile *file, BoidsConfig *config)
 {
+  g_autofree char *name = NULL;
+
   g_return_if_fail (BOIDS_IS_SHARE (self));
   g_return_if_fail (G_IS_FILE (file) && BOIDS_IS_CONFIG (config));
 
-  boids_share_load (self, config);
-  if (g_file_peek_path (file) != NULL)
-    remember (file);
+  /* GIO makes files of links, too. */
+  if (g_file_peek_path (file) == NULL)
+    {
+      boids_share_load (self, config, NULL, NULL);
+      return;
+    }
+  name = boids_document_get_file_name (file);
+  boids_share_load (self, config, file, name);
+  remember (file);
 }
 
 static void
@@ -179,7 +181,11 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
       if (operation->remember)
         boids_share_take_file (self, operation->file, config);
       else
-        boids_share_load (self, config);
+        {
+          g_autofree char *name = boids_document_get_file_name (operation->file);
+
+          boids_share_load (self, config, NULL, name);
+        }
     }
   else if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
@@ -266,20 +272,75 @@ on_open (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- Saving --- */
 
-static void
-on_save (GSimpleAction *action, GVariant *parameter, gpointer data)
+/* A configuration that is being saved, which may outlive the window. */
+typedef struct
 {
-  BoidsShare *self = data;
+  BoidsShare *share;
+  BoidsModelPage *page; /* valid while the share has its window */
+  guint n_edits;        /* of the document */
+} Saving;
+
+static void
+saving_free (gpointer data, GClosure *closure)
+{
+  Saving *saving = data;
+
+  g_object_unref (saving->share);
+  g_free (saving);
+}
+
+static void
+on_saved (BoidsSaveOperation *operation, GFile *file, gpointer data)
+{
+  Saving *saving = data;
+  g_autofree char *name = boids_document_get_file_name (file);
+
+  remember (file);
+  if (saving->share->window != NULL)
+    {
+      BoidsDocument *document = boids_share_get_document (saving->share, saving->page);
+
+      boids_document_set (document, file, name);
+      document->edited = document->n_edits != saving->n_edits;
+      boids_share_update_title (saving->share);
+    }
+}
+
+/* Saves to @file, or asks for one. */
+static void
+save (BoidsShare *self, GFile *file)
+{
+  BoidsModelPage *page = boids_share_get_page (self);
   BoidsConfig *config = boids_share_create_config (self);
   BoidsSaveOperation *operation;
+  Saving *saving;
 
   if (config == NULL)
     return;
   operation =
       boids_save_operation_new (GTK_WIDGET (self->window), &boids_config_content, config, 0);
-  g_signal_connect (operation, "saved", G_CALLBACK (on_saved), NULL);
-  boids_save_operation_ask (operation, _ ("Save the Configuration"),
-                            boids_model_page_get_file_name (boids_share_get_page (self)));
+  saving = g_new (Saving, 1);
+  saving->share = g_object_ref (self);
+  saving->page = page;
+  saving->n_edits = boids_share_get_document (self, page)->n_edits;
+  g_signal_connect_data (operation, "saved", G_CALLBACK (on_saved), saving, saving_free, 0);
+  if (file != NULL)
+    boids_save_operation_save (operation, _ ("Save the Configuration"), file);
+  else
+    boids_save_operation_ask (operation, _ ("Save the Configuration"),
+                              boids_model_page_get_file_name (page));
+}
+
+static void
+on_save (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  save (data, boids_share_get_document (data, boids_share_get_page (data))->file);
+}
+
+static void
+on_save_as (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  save (data, NULL);
 }
 
 /* --- Set-up --- */
@@ -292,6 +353,7 @@ boids_share_add_file_actions (BoidsShare *self)
     { "open-recent", on_open_recent, "s" },
     { "open-preset", on_open_preset, "s" },
     { "save", on_save },
+    { "save-as", on_save_as },
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self->window), entries, G_N_ELEMENTS (entries),

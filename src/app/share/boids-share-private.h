@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "boids-document.h"
 #include "boids-model-page.h"
 #include "boids-share.h"
 
@@ -20,7 +21,17 @@ struct _BoidsShare
   GCancellable *opening;         /* of the file being read */
   GCancellable *listing;         /* of the search for recent files that exist */
   GPtrArray *undo_states;        /* states before each load, the newest last */
+  BoidsDocument documents[2];    /* by BoidsModelKind */
 };
+
+/* Says that something was done. */
+void boids_share_confirm (BoidsShare *self, const char *message);
+
+/* Returns: (transfer none): what @page was opened from or saved to. */
+BoidsDocument *boids_share_get_document (BoidsShare *self, BoidsModelPage *page);
+
+/* Updates the title of the window. */
+void boids_share_update_title (BoidsShare *self);
 
 /* Shows a message to the user. */
 void boids_share_notice (BoidsShare *self, const char *message);

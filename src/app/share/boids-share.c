@@ -4,13 +4,16 @@
  */
 #include "config.h"
 
-#include "boids-announce.h"
 #include "boids-config-core.h"
 #include "boids-share-private.h"
 #include "boids-undo-state.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/* How many states Undo leads back to, and how many bytes of their runs are held. */
+#define MAX_UNDO 20
+#define MAX_UNDO_SIZE (64 << 20)
 
 enum
 {
@@ -26,6 +29,12 @@ void
 boids_share_notice (BoidsShare *self, const char *message)
 {
   g_signal_emit (self, signals[NOTICE], 0, message);
+}
+
+void
+boids_share_confirm (BoidsShare *self, const char *message)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.confirm", "s", message);
 }
 
 static void
@@ -55,6 +64,28 @@ boids_share_get_page (BoidsShare *self)
                                     : find_page (self, BOIDS_MODEL_KIND_FLOCK);
 }
 
+BoidsDocument *
+boids_share_get_document (BoidsShare *self, BoidsModelPage *page)
+{
+  return &self->documents[boids_model_page_get_kind (page)];
+}
+
+void
+boids_share_update_title (BoidsShare *self)
+{
+  g_autofree char *title =
+      boids_document_get_title (boids_share_get_document (self, boids_share_get_page (self)));
+
+  gtk_window_set_title (GTK_WINDOW (self->window), title);
+}
+
+static void
+on_edited (BoidsShare *self, BoidsModelPage *page)
+{
+  boids_document_edit (boids_share_get_document (self, page));
+  boids_share_update_title (self);
+}
+
 static void
 show_page (BoidsShare *self, BoidsModelPage *page)
 {
@@ -76,22 +107,50 @@ boids_share_create_config (BoidsShare *self)
   return config;
 }
 
+/* Older states go, or only what they hold of their runs, which may be large. */
+static void
+limit_undo (BoidsShare *self)
+{
+  gsize size = 0;
+
+  if (self->undo_states->len > MAX_UNDO)
+    g_ptr_array_remove_index (self->undo_states, 0);
+  for (guint i = self->undo_states->len; i-- > 0;)
+    {
+      BoidsUndoState *state = g_ptr_array_index (self->undo_states, i);
+
+      size += boids_undo_state_get_size (state);
+      if (size > MAX_UNDO_SIZE)
+        boids_undo_state_drop_frame (state);
+    }
+}
+
 static void
 save_undo (BoidsShare *self, BoidsModelPage *page)
 {
-  g_ptr_array_add (self->undo_states, boids_undo_state_new (page));
+  g_ptr_array_add (self->undo_states,
+                   boids_undo_state_new (page, boids_share_get_document (self, page)));
+  limit_undo (self);
   set_enabled (self, "undo", TRUE);
 }
 
 void
-boids_share_load (BoidsShare *self, BoidsConfig *config)
+boids_share_load (BoidsShare *self, BoidsConfig *config, GFile *file, const char *name)
 {
   BoidsModelPage *page = find_page (self, boids_config_get_model (config));
   g_autofree char *unknown = boids_config_describe_unknown (config);
+  g_autofree char *words = NULL;
 
   save_undo (self, page);
   show_page (self, page);
   boids_model_page_load_config (page, config);
+  /* To save would drop the unknown entries of a file. */
+  boids_document_set (boids_share_get_document (self, page), unknown == NULL ? file : NULL, name);
+  boids_share_update_title (self);
+  if (name != NULL)
+    /* Translators: %s is the name of a file or preset. */
+    words = g_strdup_printf (_ ("“%s” opened"), name);
+  boids_share_confirm (self, words != NULL ? words : _ ("Configuration opened"));
   if (unknown != NULL)
     boids_share_notice (self, unknown);
 }
@@ -105,7 +164,7 @@ boids_share_load_text (BoidsShare *self, const char *text, const char *failed)
 
   if (config != NULL)
     {
-      boids_share_load (self, config);
+      boids_share_load (self, config, NULL, NULL);
       return;
     }
   message = g_strdup_printf (C_ ("two sentences", "%s %s"), failed, error->message);
@@ -126,7 +185,11 @@ on_undo (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   show_page (self, boids_undo_state_get_page (state));
   boids_undo_state_restore (state);
+  boids_document_copy (boids_share_get_document (self, boids_undo_state_get_page (state)),
+                       boids_undo_state_get_document (state));
   boids_undo_state_free (state);
+  boids_share_update_title (self);
+  boids_share_confirm (self, _ ("Undone"));
   set_enabled (self, "undo", self->undo_states->len > 0);
 }
 
@@ -151,7 +214,7 @@ copy (BoidsShare *self, char *(*write) (BoidsConfig *config), const char *words)
     return;
   text = write (config);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), text);
-  boids_announce (GTK_WIDGET (self->window), words);
+  boids_share_confirm (self, words);
 }
 
 static void
@@ -203,6 +266,12 @@ boids_share_new (GtkApplicationWindow *window, GtkStack *stack, GMenu *recent)
   add_actions (self);
   boids_share_add_file_actions (self);
   boids_share_add_drop_targets (self);
+  for (BoidsModelKind kind = 0; kind < G_N_ELEMENTS (self->documents); kind++)
+    g_signal_connect_object (find_page (self, kind), "edited", G_CALLBACK (on_edited), self,
+                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (stack, "notify::visible-child", G_CALLBACK (boids_share_update_title),
+                           self, G_CONNECT_SWAPPED);
+  boids_share_update_title (self);
   return self;
 }
 
@@ -215,6 +284,8 @@ boids_share_dispose (GObject *object)
   self->window = NULL;
   g_clear_object (&self->recent);
   g_clear_pointer (&self->undo_states, g_ptr_array_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (self->documents); i++)
+    boids_document_clear (&self->documents[i]);
 
   G_OBJECT_CLASS (boids_share_parent_class)->dispose (object);
 }

@@ -14,9 +14,10 @@ G_BEGIN_DECLS
  * BoidsShare:
  *
  * Adds to its window the actions "open", "open-recent" (string: URI), "open-preset" (string: URI),
- * "save", "copy-link", "copy-text", "paste", "share-selected" (boolean), "undo", "defaults" and
- * "show-me" (string: a configuration in any form), and accepts what is dropped on the window. A
- * failed operation leaves the inputs unchanged. Signal "notice" (string): a message for the user.
+ * "save", "save-as", "copy-link", "copy-text", "paste", "share-selected" (boolean), "undo",
+ * "defaults" and "show-me" (string: a configuration in any form), accepts what is dropped on the
+ * window, and sets its title. A failed operation leaves the inputs unchanged. Signal "notice"
+ * (string): a message for the user.
  */
 #define BOIDS_TYPE_SHARE (boids_share_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsShare, boids_share, BOIDS, SHARE, GObject)
@@ -33,8 +34,10 @@ void boids_share_open (BoidsShare *self, GFile *file);
  * a new one. Asks first if there are many. */
 void boids_share_open_files (BoidsShare *self, GPtrArray *files);
 
-/* Fills the inputs with @config and initialises. This can be undone. */
-void boids_share_load (BoidsShare *self, BoidsConfig *config);
+/* Fills the inputs with @config and initialises. This can be undone. Save writes to @file
+ * (nullable), and the title of the window names @name (nullable). */
+void
+boids_share_load (BoidsShare *self, BoidsConfig *config, GFile *file, const char *name);
 
 /* Shows @config, which was read from @file: fills the inputs and initialises. */
 void boids_share_take_file (BoidsShare *self, GFile *file, BoidsConfig *config);

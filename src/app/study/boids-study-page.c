@@ -182,6 +182,7 @@ set_rules (BoidsStudyPage *self, guint rules)
   if (self->settings != NULL)
     g_settings_set_flags (self->settings, "rules", rules);
   show_rules (self);
+  boids_model_page_edited (BOIDS_MODEL_PAGE (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RULES]);
 }
 
@@ -424,6 +425,8 @@ boids_study_page_init (BoidsStudyPage *self)
 
   boids_model_page_add_series (page, _ ("order"), boids_frame_get_order);
   self->study = boids_model_page_create_simulation (page);
+  g_signal_connect_object (self->study, "notify::state", G_CALLBACK (update_fault), self,
+                           G_CONNECT_SWAPPED);
   boids_view_host_set_view (self->view_host, "");
   boids_study_selected_panel_set_study (self->selected, self->study);
   boids_study_search_set_study (self->search, self->study);

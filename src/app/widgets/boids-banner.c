@@ -69,6 +69,15 @@ on_close (BoidsBanner *self)
   gtk_label_set_text (self->label, "");
 }
 
+void
+boids_banner_clear (BoidsBanner *self)
+{
+  g_return_if_fail (BOIDS_IS_BANNER (self));
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->button)))
+    on_close (self);
+}
+
 static void
 boids_banner_dispose (GObject *object)
 {

@@ -19,4 +19,7 @@ void boids_banner_show (BoidsBanner *self, const char *message);
 void
 boids_banner_offer (BoidsBanner *self, const char *message, const char *label, const char *action);
 
+/* Removes all messages, unless a button is offered with them. */
+void boids_banner_clear (BoidsBanner *self);
+
 G_END_DECLS

@@ -55,7 +55,7 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
   if (pasted != NULL)
     config = boids_config_parse (pasted, strlen (pasted), NULL);
   if (config != NULL && BOIDS_IS_WINDOW (gtk_widget_get_root (text)))
-    boids_window_show (BOIDS_WINDOW (gtk_widget_get_root (text)), config);
+    boids_window_show (BOIDS_WINDOW (gtk_widget_get_root (text)), config, NULL);
   else
     paste (text);
 }

@@ -782,18 +782,13 @@ test_figure_sizes (void)
 int
 main (int argc, char *argv[])
 {
-  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
-
   harness_init (&argc, &argv);
   if (g_getenv ("LANGUAGE") != NULL)
     {
       boids_locale_init ();
       textdomain (GETTEXT_PACKAGE);
     }
-  gtk_css_provider_load_from_resource (style, "/io/github/boids_flock/Boids/boids.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
-                                              GTK_STYLE_PROVIDER (style),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  harness_load_style ();
 
   g_test_add_func ("/guide/names", test_names);
   g_test_add_func ("/guide/links", test_links);

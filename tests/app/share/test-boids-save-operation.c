@@ -114,32 +114,11 @@ create (Fixture *fixture, guint format)
   return operation;
 }
 
-static gboolean
-has_selected (gpointer path)
-{
-  GtkFileChooser *chooser = harness_find_chooser ();
-  g_autoptr (GFile) file = chooser != NULL ? gtk_file_chooser_get_file (chooser) : NULL;
-
-  return file != NULL && g_str_equal (g_file_peek_path (file), path);
-}
-
-/* Gives the file dialog @path and accepts. */
-static void
-answer (const char *path)
-{
-  GtkFileChooser *dialog = harness_wait_for_chooser ();
-
-  /* As a whole path that is typed: the dialog sets its folder late, and possibly afterwards. */
-  gtk_file_chooser_set_current_name (dialog, path);
-  harness_wait (has_selected, (gpointer) path);
-  harness_answer (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
-}
-
 static void
 ask (Fixture *fixture, guint format, const char *path)
 {
   boids_save_operation_ask (create (fixture, format), "Save", "Something");
-  answer (path);
+  harness_choose (path);
 }
 
 /* The file dialog has its own messages, such as that its last folder is gone. */
@@ -296,7 +275,7 @@ test_granted (Fixture *fixture, gconstpointer data)
   ask (fixture, 0, typed);
   harness_wait (proposes, (gpointer) "a.txt");
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-  answer (path);
+  harness_choose (path);
   harness_wait (is_saved, fixture);
   assert_content (path, "txt");
   g_unlink (path);
@@ -335,7 +314,7 @@ test_elsewhere (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_set_contents (file, "", 0, NULL));
   boids_save_operation_save (create (fixture, 0), "Save", target);
   press (g_strerror (ENOTDIR), "_Save Elsewhere…");
-  answer (path);
+  harness_choose (path);
   harness_wait (is_saved, fixture);
   assert_content (path, "md");
 }
@@ -529,7 +508,7 @@ test_picture (void)
   harness_wait (has_run, simulation);
   /* The flock has been removed, and the name requests another format. */
   boids_simulation_reset (simulation);
-  answer (path);
+  harness_choose (path);
   harness_wait (exists, path);
   g_assert_true (g_file_get_contents (path, &svg, NULL, NULL));
   g_assert_nonnull (strstr (svg, "120 boids at tick 0 "));
@@ -574,7 +553,7 @@ test_configuration (void)
   g_action_group_activate_action (G_ACTION_GROUP (window), "save", NULL);
   harness_wait_for_chooser ();
   boids_inputs_set_text (inputs, FLOCK_PARAM_COUNT, "0");
-  answer (typed);
+  harness_choose (typed);
   press ("mine.boids", "_Replace");
   harness_wait (is_new, path);
   g_assert_cmpuint (load_count (path), ==, 77);

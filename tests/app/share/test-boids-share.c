@@ -313,8 +313,7 @@ test_undo (Fixture *fixture, gconstpointer data)
   show_me (fixture, "n=70");
   g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "70");
   act (fixture, "undo");
-  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "50");
-  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
+  assert_opened (fixture);
   act (fixture, "undo");
   g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, "120");
   g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_RADIUS), ==, "1,20");
@@ -323,13 +322,96 @@ test_undo (Fixture *fixture, gconstpointer data)
   g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), "undo"));
 }
 
-/* The opened values equal the old ones; undo still removes the flock. */
+/* The opened values equal the old ones; undo still restores that there was no flock. */
 static void
 test_undo_of_the_same (Fixture *fixture, gconstpointer data)
 {
+  boids_simulation_reset (fixture->simulation);
   show_me (fixture, "n=120");
   act (fixture, "undo");
   g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
+}
+
+static guint64
+get_tick (Fixture *fixture)
+{
+  BoidsFrame *frame = boids_simulation_get_frame (fixture->simulation);
+
+  return frame != NULL ? boids_frame_get_tick (frame) : 0;
+}
+
+/* The run comes back where it was, and continues from there. */
+static void
+test_undo_of_a_run (Fixture *fixture, gconstpointer data)
+{
+  const double *rows;
+  double before[FLOCK_STRIDE], after[FLOCK_STRIDE];
+  gsize stride;
+
+  for (guint i = 0; i < 3; i++)
+    boids_simulation_step (fixture->simulation);
+  harness_wait_for (get_tick (fixture) == 3);
+  boids_simulation_choose (fixture->simulation, 17);
+  boids_simulation_step (fixture->simulation);
+  harness_wait_for (get_tick (fixture) == 4);
+  rows = boids_frame_get_rows (boids_simulation_get_frame (fixture->simulation), &stride);
+  memcpy (after, rows + 5 * stride, sizeof after);
+
+  show_me (fixture, "n=120");
+  for (guint i = 0; i < 3; i++)
+    boids_simulation_step (fixture->simulation);
+  harness_wait_for (get_tick (fixture) == 3);
+  boids_simulation_choose (fixture->simulation, 18);
+  boids_simulation_run (fixture->simulation);
+  show_me (fixture, LINK);
+  act (fixture, "undo");
+  harness_wait_for (get_tick (fixture) >= 3);
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 18);
+  act (fixture, "undo");
+  harness_wait_for (get_tick (fixture) == 4);
+  g_assert_cmpuint (boids_simulation_get_selected (fixture->simulation), ==, 17);
+  rows = boids_frame_get_rows (boids_simulation_get_frame (fixture->simulation), &stride);
+  memcpy (before, rows + 5 * stride, sizeof before);
+  g_assert_cmpmem (before, sizeof before, after, sizeof after);
+}
+
+/* Twenty states, and not more memory for their runs than 64 MiB. */
+static void
+test_undo_limits (Fixture *fixture, gconstpointer data)
+{
+  for (guint i = 1; i <= 25; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("n=%u", i);
+
+      show_me (fixture, text);
+    }
+  for (guint i = 24; i >= 5; i--)
+    {
+      g_autofree char *text = g_strdup_printf ("%u", i);
+
+      act (fixture, "undo");
+      g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_COUNT), ==, text);
+    }
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), "undo"));
+
+  /* 38 MB each: the first one is at its start again. */
+  for (guint i = 1; i <= 2; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("n=600000&seed=%u&radius=0.01", i);
+
+      show_me (fixture, text);
+      boids_simulation_step (fixture->simulation);
+      harness_wait_for (get_tick (fixture) == 1);
+    }
+  show_me (fixture, "n=3");
+  act (fixture, "undo");
+  harness_wait (has_frame, fixture->simulation);
+  g_assert_cmpuint (get_tick (fixture), ==, 1);
+  act (fixture, "undo");
+  harness_wait (has_frame, fixture->simulation);
+  g_assert_cmpstr (text_of (fixture, FLOCK_PARAM_SEED), ==, "1");
+  g_assert_cmpuint (get_tick (fixture), ==, 0);
 }
 
 static void
@@ -872,6 +954,8 @@ main (int argc, char *argv[])
   ADD ("/share/closed", test_closed);
   ADD ("/share/undo", test_undo);
   ADD ("/share/undo-of-the-same", test_undo_of_the_same);
+  ADD ("/share/undo-of-a-run", test_undo_of_a_run);
+  ADD ("/share/undo-limits", test_undo_limits);
   ADD ("/share/defaults", test_defaults);
   ADD ("/share/default-of-a-field", test_default_of_a_field);
   ADD ("/share/copy", test_copy);
