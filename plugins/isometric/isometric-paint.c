@@ -75,8 +75,8 @@ paint_axis (const IsometricDrawState *state, int axis, cairo_t *cr)
 {
   static const char *const names[] = { "x", "y", "z" };
   /* The middles of edges of the outline, and the outward directions. */
-  static const double middles[3][3] = { { 0, 1, -1 }, { 1, 0, -1 }, { -1, 1, 0 } };
-  static const double outside[3][2] = { { -0.5, 0.866 }, { 0.5, 0.866 }, { -1, 0 } };
+  static const double middles[3][3] = { { 0, 1, -1 }, { 1, 0, -1 }, { 1, -1, 0 } };
+  static const double outside[3][2] = { { 0.5, 0.866 }, { -0.5, 0.866 }, { -1, 0 } };
   double length = 0.9 * state->projection.scale;
   double unit[3] = { 0 }, xyz[3], x, y, dx, dy, norm;
   cairo_text_extents_t extents;

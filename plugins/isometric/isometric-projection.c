@@ -20,7 +20,7 @@
 static void
 project (const double xyz[3], double *x, double *y)
 {
-  *x = (xyz[0] - xyz[1]) / G_SQRT2;
+  *x = (xyz[1] - xyz[0]) / G_SQRT2;
   *y = (xyz[0] + xyz[1] - 2 * xyz[2]) / sqrt (6);
 }
 

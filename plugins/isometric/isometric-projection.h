@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The viewer looks along (-1, -1, -1): x goes down to the right, y down to the left, z up, all
+ * The viewer looks along (-1, -1, -1): x goes down to the left, y down to the right, z up, all
  * three shortened alike, and the cube is a regular hexagon.
  */
 #pragma once

@@ -372,6 +372,17 @@ boids_window_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   g_idle_add_full (G_PRIORITY_HIGH, update_dark, g_object_ref (widget), g_object_unref);
 }
 
+/* Buttons don't take the focus by a click: keys go where they went before. */
+static void
+keep_focus (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget))
+    gtk_widget_set_focus_on_click (widget, FALSE);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    keep_focus (child);
+}
+
 GtkWidget *
 boids_window_new (GtkApplication *application, GSettings *settings)
 {
@@ -391,6 +402,7 @@ boids_window_new (GtkApplication *application, GSettings *settings)
     boids_model_page_initialise (BOIDS_MODEL_PAGE (self->flock_page));
   if (settings != NULL)
     g_settings_set_boolean (settings, "started", TRUE);
+  keep_focus (GTK_WIDGET (self));
   gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
   return GTK_WIDGET (self);
 }

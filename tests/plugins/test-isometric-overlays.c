@@ -45,7 +45,7 @@ measure (Fixture *fixture)
 static graphene_point_t
 get_point (const Axes *axes, double x, double y, double z)
 {
-  return GRAPHENE_POINT_INIT (axes->origin.x + (x - y) * sqrt (3) / 2 * axes->unit,
+  return GRAPHENE_POINT_INIT (axes->origin.x + (y - x) * sqrt (3) / 2 * axes->unit,
                               axes->origin.y + ((x + y) / 2 - z) * axes->unit);
 }
 
@@ -195,18 +195,18 @@ test_many_links (Fixture *fixture, gconstpointer data)
 
 /* --- Arrows ------------------------------------------------------------------------- */
 
-/* S is (0, 0, -1), A (0, -1, 0), C (0, 0, 0.4): all four arrows are where their vectors are. */
+/* S is (0, 0, -1), A (-1, 0, 0), C (0, 0, 0.4): all four arrows are where their vectors are. */
 static void
 test_vectors (Fixture *fixture, gconstpointer data)
 {
-  static const double states[2][6] = { { 1, 0, 1, 0, 0, 0 }, { 1, 0, 1.4, 0, -1, 0 } };
+  static const double states[2][6] = { { 0, 1, 1, 0, 0, 0 }, { 0, 1, 1.4, -1, 0, 0 } };
   static const struct
   {
     double xyz[3];
     guint32 colour;
   } arrows[] = {
     { { 0, 0, -1 }, SEPARATION_LIGHT },
-    { { 0, -1, 0 }, ALIGNMENT_LIGHT },
+    { { -1, 0, 0 }, ALIGNMENT_LIGHT },
     { { 0, 0, 0.4 }, COHESION_LIGHT },
   };
   Axes axes = measure (fixture);
@@ -222,16 +222,16 @@ test_vectors (Fixture *fixture, gconstpointer data)
 
       for (double part = 0.45; part < 0.8; part += 0.1)
         {
-          point = get_point (&axes, 1 + part * v[0], part * v[1], 1 + part * v[2]);
+          point = get_point (&axes, part * v[0], 1 + part * v[1], 1 + part * v[2]);
           g_assert_cmphex (picture_get (with, point.x, point.y), ==, arrows[i].colour);
         }
-      point = get_point (&axes, 1 + 1.06 * v[0], 1.06 * v[1], 1 + 1.06 * v[2]);
+      point = get_point (&axes, 1.06 * v[0], 1 + 1.06 * v[1], 1 + 1.06 * v[2]);
       g_assert_cmphex (picture_get (with, point.x, point.y), !=, arrows[i].colour);
     }
   /* Ten times 0.05 S + 0.05 A + 0.02 C, in the colour of the text. */
   for (double part = 0.5; part < 0.9; part += 0.1)
     {
-      point = get_point (&axes, 1, part * -0.5, 1 - part * 0.42);
+      point = get_point (&axes, part * -0.5, 1, 1 - part * 0.42);
       g_assert_cmpfloat (picture_lightness (picture_get (with, point.x, point.y)), <, 0.25);
       g_assert_true (picture_differs (with, without, point.x, point.y));
     }
@@ -264,7 +264,7 @@ test_letters (Fixture *fixture, gconstpointer data)
 
   show (fixture, across, 2, 0);
   picture = draw (fixture, BOIDS_OVERLAY_VECTORS);
-  tip.x -= 11;
+  tip.x += 11;
   g_assert_cmpuint (count_colour (picture, tip, 6, SEPARATION_LIGHT), >, 3);
   cairo_surface_destroy (picture);
 

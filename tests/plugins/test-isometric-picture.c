@@ -61,9 +61,9 @@ test_heading (Fixture *fixture, gconstpointer data)
   for (int i = 0; i < 16; i++)
     {
       double angle = i * G_PI / 8;
-      /* In the plane of projection: right is (1, -1, 0) / sqrt (2), down (1, 1, -2) / sqrt (6). */
+      /* In the plane of projection: right is (-1, 1, 0) / sqrt (2), down (1, 1, -2) / sqrt (6). */
       double right = cos (angle) / sqrt (2), down = sin (angle) / sqrt (6);
-      double state[6] = { 2, 0.2, 1, right + down, down - right, -2 * down };
+      double state[6] = { 2, 0.2, 1, down - right, down + right, -2 * down };
       double ux = cos (angle), uy = sin (angle), reach;
       cairo_surface_t *empty, *picture = draw_one (fixture->view, state, &empty);
       graphene_point_t place = fixture_locate (fixture, 0);
@@ -264,13 +264,13 @@ test_ring (Fixture *fixture, gconstpointer data)
     {
       double depth = i == SELECTED ? -2 : 2;
 
-      states[i][0] = 1 + depth + i % 20 * 0.05 - 0.5;
-      states[i][1] = depth + i / 20 * 0.05 - 0.5;
+      states[i][0] = depth + i / 20 * 0.05 - 0.5;
+      states[i][1] = 1 + depth + i % 20 * 0.05 - 0.5;
       states[i][2] = depth;
       states[i][3 + i % 3] = 1;
     }
-  states[SELECTED][0] = -1;
-  states[SELECTED][1] = -2;
+  states[SELECTED][0] = -2;
+  states[SELECTED][1] = -1;
   frame = frames_new (states, CROWD, 0);
   detail = frames_detail (frame, SELECTED);
 

@@ -4,15 +4,16 @@
  */
 #include "isometric-projection.h"
 
+#include "boids-camera.h"
 #include "boids-frame.h"
 
 #include <math.h>
 
 #define HALF (BOIDS_CUBE_PERIOD / 2)
 
-/* The direction to the viewer is (1, 1, 1) / sqrt (3); right is (1, -1, 0) / sqrt (2); down on the
+/* The direction to the viewer is (1, 1, 1) / sqrt (3); right is (-1, 1, 0) / sqrt (2); down on the
  * screen is perpendicular to both. */
-static const double right[3] = { 1 / G_SQRT2, -1 / G_SQRT2, 0 };
+static const double right[3] = { -1 / G_SQRT2, 1 / G_SQRT2, 0 };
 static const double down[3] = { 0.40824829046386302, 0.40824829046386302, -0.81649658092772603 };
 
 static double
@@ -104,6 +105,51 @@ test_headings (void)
   g_assert_cmpfloat (hypot (x, y), ==, 0);
 }
 
+/* The sense of rotation from @a to @b on a screen whose y points down: positive if it is
+ * counter-clockwise. */
+static double
+turn (const double a[2], const double b[2])
+{
+  return a[1] * b[0] - a[0] * b[1];
+}
+
+/* Both views are right-handed: seen from outside, with all three axes towards the viewer, x, y and
+ * z follow each other counter-clockwise. */
+static void
+test_hand (void)
+{
+  double isometric[3][2], cones[3][2];
+  BoidsCamera camera;
+  graphene_matrix_t view;
+
+  boids_camera_init (&camera);
+  /* To where the isometric view looks from. */
+  boids_camera_orbit (&camera, G_PI / 4 - camera.yaw, atan (1 / G_SQRT2) - camera.pitch);
+  boids_camera_get_view (&camera, &view);
+  for (int axis = 0; axis < 3; axis++)
+    {
+      double unit[3] = { 0 };
+      graphene_vec3_t direction, seen;
+
+      unit[axis] = 1;
+      isometric_projection_heading (unit, &isometric[axis][0], &isometric[axis][1]);
+      graphene_vec3_init (&direction, unit[0], unit[1], unit[2]);
+      graphene_matrix_transform_vec3 (&view, &direction, &seen);
+      cones[axis][0] = graphene_vec3_get_x (&seen);
+      cones[axis][1] = -graphene_vec3_get_y (&seen);
+    }
+  for (int axis = 0; axis < 3; axis++)
+    {
+      int next = (axis + 1) % 3;
+
+      g_assert_cmpfloat (turn (isometric[axis], isometric[next]), >, 0.5);
+      g_assert_cmpfloat (turn (cones[axis], cones[next]), >, 0.5);
+      /* From the same place they are the same picture, but for perspective. */
+      g_assert_cmpfloat_with_epsilon (isometric[axis][0], cones[axis][0], 1e-5);
+      g_assert_cmpfloat_with_epsilon (isometric[axis][1], cones[axis][1], 1e-5);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -112,6 +158,7 @@ main (int argc, char **argv)
   g_test_add_func ("/isometric-projection/points", test_points);
   g_test_add_func ("/isometric-projection/fit", test_fit);
   g_test_add_func ("/isometric-projection/headings", test_headings);
+  g_test_add_func ("/isometric-projection/hand", test_hand);
 
   return g_test_run ();
 }

@@ -21,7 +21,7 @@ test_priority (void)
 static void
 test_locate (Fixture *fixture, gconstpointer data)
 {
-  /* x goes down to the right, y down to the left, z up, by the same length each. */
+  /* x goes down to the left, y down to the right, z up, by the same length each. */
   static const double states[][6] = { { 0, 0, 0 }, { 2, 0, 0 }, { 0, 2, 0 }, { 0, 0, 2 } };
   g_autoptr (BoidsFrame) frame = frames_new (states, G_N_ELEMENTS (states), 0);
   graphene_point_t origin, x, y, z;
@@ -38,9 +38,9 @@ test_locate (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (origin.y, PICTURE_HEIGHT / 2.0, 1);
   g_assert_cmpfloat (length, >, 40);
   g_assert_cmpfloat_with_epsilon (z.x, origin.x, 0.01);
-  g_assert_cmpfloat_with_epsilon (x.x - origin.x, length * sqrt (3) / 2, 0.01);
+  g_assert_cmpfloat_with_epsilon (x.x - origin.x, -length * sqrt (3) / 2, 0.01);
   g_assert_cmpfloat_with_epsilon (x.y - origin.y, length / 2, 0.01);
-  g_assert_cmpfloat_with_epsilon (y.x - origin.x, -length * sqrt (3) / 2, 0.01);
+  g_assert_cmpfloat_with_epsilon (y.x - origin.x, length * sqrt (3) / 2, 0.01);
   g_assert_cmpfloat_with_epsilon (y.y - origin.y, length / 2, 0.01);
 }
 
