@@ -13,6 +13,7 @@ program ninja                    ninja-build
 program pkg-config               pkgconf
 program msgfmt                   gettext
 program glib-compile-resources   libglib2.0-dev-bin
+program gtk4-encode-symbolic-svg  libgtk-4-bin
 program update-desktop-database  desktop-file-utils
 program update-mime-database     shared-mime-info
 module  gtk4>=4.8                libgtk-4-dev

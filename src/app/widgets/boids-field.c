@@ -168,7 +168,7 @@ update (BoidsField *self)
 
   gtk_entry_set_icon_from_icon_name (
       self->entry, GTK_ENTRY_ICON_SECONDARY,
-      boids_inputs_is_default (self->inputs, self->index) ? NULL : "edit-undo-symbolic");
+      boids_inputs_is_default (self->inputs, self->index) ? NULL : "boids-undo-symbolic");
   gtk_entry_set_icon_tooltip_text (self->entry, GTK_ENTRY_ICON_SECONDARY,
                                    _ ("Back to the default"));
   boids_entry_set_fault (self->entry, self->error,

@@ -265,7 +265,7 @@ test_own (Fixture *fixture, gconstpointer data)
   keep (fixture, " ");
   harness_wait (needs_name, fixture);
 
-  press (fixture, "document-edit-symbolic");
+  press (fixture, "boids-edit-symbolic");
   gtk_editable_set_text (
       GTK_EDITABLE (harness_find (GTK_WIDGET (find_row (fixture)), GTK_TYPE_ENTRY, NULL)), "群れ");
   g_signal_emit_by_name (harness_find (GTK_WIDGET (find_row (fixture)), GTK_TYPE_ENTRY, NULL),
@@ -299,7 +299,7 @@ test_new_name (Fixture *fixture, gconstpointer data)
 
   keep (fixture, "Schar");
   harness_wait (has_row, fixture);
-  press (fixture, "document-edit-symbolic");
+  press (fixture, "boids-edit-symbolic");
   entry = harness_find (GTK_WIDGET (find_row (fixture)), GTK_TYPE_ENTRY, NULL);
   set_name (entry, "");
   g_signal_emit_by_name (entry, "activate");
