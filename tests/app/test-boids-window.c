@@ -12,6 +12,7 @@
 #include "boids-view-host.h"
 #include "boids-window.h"
 #include "harness.h"
+#include "user.h"
 
 typedef struct
 {
@@ -64,6 +65,29 @@ test_help (void)
       gtk_widget_activate_action (window, "win.guide", NULL);
       harness_wait (is_in_section, &expected);
     }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* A click on a button leaves the focus, and with it the keys, where they are. */
+static void
+test_click (void)
+{
+  GtkWidget *window = boids_window_new (NULL, NULL);
+  GtkWidget *page = harness_find (window, BOIDS_TYPE_FLOCK_PAGE, NULL);
+  BoidsSimulation *simulation = boids_model_page_get_simulation (BOIDS_MODEL_PAGE (page));
+  GtkWidget *run, *focus;
+
+  gtk_window_present (GTK_WINDOW (window));
+  harness_wait_for (gtk_window_is_active (GTK_WINDOW (window)));
+  harness_wait_for (boids_simulation_get_frame (simulation) != NULL);
+  harness_draw (window);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  run = GTK_WIDGET (gtk_widget_get_template_child (page, BOIDS_TYPE_MODEL_PAGE, "run_button"));
+  user_point_at (run, "click 1");
+  harness_wait_for (boids_simulation_get_state (simulation) == BOIDS_STATE_RUNNING);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == focus);
+  user_do ("key period");
+  harness_wait_for (boids_simulation_get_state (simulation) == BOIDS_STATE_PAUSED);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -169,6 +193,7 @@ main (int argc, char *argv[])
   harness_init (&argc, &argv);
   harness_load_style ();
   g_test_add_func ("/boids-window/help", test_help);
+  g_test_add_func ("/boids-window/click", test_click);
   g_test_add_func ("/boids-window/presentation", test_presentation);
   g_test_add_data_func ("/boids-window/end/flock", "flock", test_end);
   g_test_add_data_func ("/boids-window/end/study", "study", test_end);
