@@ -76,7 +76,8 @@ isolate() {
 }
 
 start_display() {
-    Xvfb -displayfd 3 -screen 0 1920x1200x24 -nolisten tcp 3>"$session/display" &>"$session/x.log" &
+    # Without auto-repeat: on a busy machine a key that is pressed once would count several times.
+    Xvfb -displayfd 3 -screen 0 1920x1200x24 -nolisten tcp -r 3>"$session/display" &>"$session/x.log" &
     wait_for "$session/display" "$session/x.log"
     DISPLAY=:$(<"$session/display")
     export DISPLAY

@@ -10,7 +10,10 @@
 #define KEY_TURN 16.0
 #define KEY_ZOOM 1.2
 #define WHEEL_ZOOM 1.15
-#define ZOOM_MODIFIERS (GDK_CONTROL_MASK | GDK_META_MASK | GDK_SUPER_MASK)
+/* On X11 a scroll event has the modifier of the Super key as it comes, Mod4, not as GDK names it.
+ */
+#define MOD4_MASK (1 << 6)
+#define ZOOM_MODIFIERS (GDK_CONTROL_MASK | GDK_META_MASK | GDK_SUPER_MASK | MOD4_MASK)
 
 /* --- Keys ---------------------------------------------------------------------------- */
 
@@ -42,9 +45,26 @@ reset (GtkWidget *widget, GVariant *args, gpointer data)
 }
 
 static gboolean
+look (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  guint viewpoint;
+
+  g_variant_get (args, "(u)", &viewpoint);
+  boids_renderer_look (BOIDS_RENDERER (widget), viewpoint);
+  return TRUE;
+}
+
+/* Starts or stops following the selected boid. */
+static void
+toggle_following (BoidsRenderer *renderer)
+{
+  boids_renderer_set_following (renderer, !boids_renderer_get_following (renderer));
+}
+
+static gboolean
 follow (GtkWidget *widget, GVariant *args, gpointer data)
 {
-  boids_cones_toggle_follow (BOIDS_CONES (widget));
+  toggle_following (BOIDS_RENDERER (widget));
   return TRUE;
 }
 
@@ -66,6 +86,15 @@ cones_gestures_add_keys (GtkWidgetClass *klass)
   static const guint nearer[] = { GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add };
   static const guint farther[] = { GDK_KEY_minus, GDK_KEY_KP_Subtract };
   static const guint start[] = { GDK_KEY_0, GDK_KEY_KP_0, GDK_KEY_Home, GDK_KEY_KP_Home };
+  static const struct
+  {
+    guint keys[2];
+    BoidsViewpoint viewpoint;
+  } looks[] = {
+    { { GDK_KEY_1, GDK_KEY_KP_1 }, BOIDS_VIEWPOINT_FRONT },
+    { { GDK_KEY_2, GDK_KEY_KP_2 }, BOIDS_VIEWPOINT_SIDE },
+    { { GDK_KEY_3, GDK_KEY_KP_3 }, BOIDS_VIEWPOINT_TOP },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
     for (guint k = 0; k < G_N_ELEMENTS (turns[i].keys); k++)
@@ -77,6 +106,9 @@ cones_gestures_add_keys (GtkWidgetClass *klass)
     gtk_widget_class_add_binding (klass, farther[i], 0, zoom, "(d)", 1 / KEY_ZOOM);
   for (guint i = 0; i < G_N_ELEMENTS (start); i++)
     gtk_widget_class_add_binding (klass, start[i], 0, reset, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (looks[i].keys); k++)
+      gtk_widget_class_add_binding (klass, looks[i].keys[k], 0, look, "(u)", looks[i].viewpoint);
   gtk_widget_class_add_binding (klass, GDK_KEY_f, 0, follow, NULL);
 }
 
@@ -87,7 +119,7 @@ on_pressed (BoidsCones *cones, int n_press, double x, double y)
 {
   gtk_widget_grab_focus (GTK_WIDGET (cones));
   if (n_press == 2)
-    boids_cones_toggle_follow (cones);
+    toggle_following (BOIDS_RENDERER (cones));
 }
 
 /* The part of a drag that has been applied is stored with it. */

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A drag turns the cube; the wheel with Ctrl, Meta or Super, and a pinch, zoom. A double click
- * follows the selected boid. Keys: arrows, + and -, 0 or Home, F.
+ * follows the selected boid. Keys: arrows, + and -, 0 or Home, 1 to 3, F.
  */
 #pragma once
 

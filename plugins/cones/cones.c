@@ -73,7 +73,6 @@ struct _BoidsCones
   GError *error; /* why there is no gl */
 
   BoidsCamera camera;
-  gboolean following;
   int aim; /* the boid that the camera looks at, -1 for the centre */
   guint glide;
   gint64 glide_time;
@@ -199,7 +198,7 @@ follow (BoidsCones *self)
   int aim = -1;
 
   get_draw_state (self, &state);
-  if (self->following)
+  if (boids_renderer_get_following (BOIDS_RENDERER (self)))
     aim = cones_draw_state_get_selected (&state);
   if (aim >= 0)
     boids_frame_get_position (state.frame, aim, state.fraction, xyz);
@@ -243,17 +242,22 @@ boids_cones_get_zoom (BoidsCones *self)
 void
 boids_cones_reset (BoidsCones *self)
 {
+  boids_renderer_set_following (BOIDS_RENDERER (self), FALSE);
   boids_camera_init (&self->camera);
-  self->following = FALSE;
   self->aim = -1;
   follow (self);
 }
 
-void
-boids_cones_toggle_follow (BoidsCones *self)
+static void
+boids_cones_look (BoidsRenderer *renderer, BoidsViewpoint viewpoint)
 {
-  self->following = !self->following;
-  follow (self);
+  BoidsCones *self = BOIDS_CONES (renderer);
+
+  if (viewpoint == BOIDS_VIEWPOINT_FIRST)
+    boids_cones_reset (self);
+  boids_camera_look (&self->camera, viewpoint);
+  self->fixed_stale = TRUE;
+  queue_render (self);
 }
 
 /* --- OpenGL -------------------------------------------------------------------------- */
@@ -558,6 +562,7 @@ boids_cones_class_init (BoidsConesClass *klass)
   renderer_class->pick_boid = boids_cones_pick_boid;
   renderer_class->locate = boids_cones_locate;
   renderer_class->draw = boids_cones_draw;
+  renderer_class->look = boids_cones_look;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   cones_gestures_add_keys (widget_class);

@@ -24,7 +24,4 @@ double boids_cones_get_zoom (BoidsCones *self);
 /* Resets the camera. */
 void boids_cones_reset (BoidsCones *self);
 
-/* Starts or stops following the selected boid. */
-void boids_cones_toggle_follow (BoidsCones *self);
-
 G_END_DECLS

@@ -46,6 +46,32 @@ boids_camera_init (BoidsCamera *camera)
   graphene_vec3_init (&camera->lag, 0, 0, 0);
 }
 
+G_DEFINE_ENUM_TYPE (BoidsViewpoint,
+                    boids_viewpoint,
+                    G_DEFINE_ENUM_VALUE (BOIDS_VIEWPOINT_FIRST, "first"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_VIEWPOINT_FRONT, "front"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_VIEWPOINT_SIDE, "side"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_VIEWPOINT_TOP, "top"))
+
+void
+boids_camera_look (BoidsCamera *camera, BoidsViewpoint viewpoint)
+{
+  static const struct
+  {
+    float yaw, pitch;
+  } places[] = {
+    [BOIDS_VIEWPOINT_FIRST] = { YAW, PITCH },
+    [BOIDS_VIEWPOINT_FRONT] = { -G_PI / 2, 0 },
+    [BOIDS_VIEWPOINT_SIDE] = { 0, 0 },
+    [BOIDS_VIEWPOINT_TOP] = { -G_PI / 2, G_PI / 2 },
+  };
+
+  g_return_if_fail (camera != NULL && viewpoint < G_N_ELEMENTS (places));
+
+  camera->yaw = places[viewpoint].yaw;
+  camera->pitch = places[viewpoint].pitch;
+}
+
 void
 boids_camera_orbit (BoidsCamera *camera, double yaw, double pitch)
 {

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include <glib-object.h>
 #include <graphene.h>
 
 G_BEGIN_DECLS
@@ -66,6 +66,36 @@ typedef struct
  * Makes a camera look at the centre of the cube from a corner, which shows floor and depth.
  */
 void boids_camera_init (BoidsCamera *camera);
+
+/**
+ * BoidsViewpoint:
+ * @BOIDS_VIEWPOINT_FIRST: from a corner, above the floor, as at the beginning
+ * @BOIDS_VIEWPOINT_FRONT: along y: x points right, z up
+ * @BOIDS_VIEWPOINT_SIDE: against x: y points right, z up
+ * @BOIDS_VIEWPOINT_TOP: from above: x points right, y up
+ *
+ * Where a camera can be put.
+ */
+typedef enum
+{
+  BOIDS_VIEWPOINT_FIRST,
+  BOIDS_VIEWPOINT_FRONT,
+  BOIDS_VIEWPOINT_SIDE,
+  BOIDS_VIEWPOINT_TOP
+} BoidsViewpoint;
+
+#define BOIDS_TYPE_VIEWPOINT (boids_viewpoint_get_type ())
+
+GType boids_viewpoint_get_type (void) G_GNUC_CONST;
+
+/**
+ * boids_camera_look:
+ * @camera: a camera
+ * @viewpoint: where to look from
+ *
+ * Puts the viewer somewhere else; target and zoom stay.
+ */
+void boids_camera_look (BoidsCamera *camera, BoidsViewpoint viewpoint);
 
 /**
  * boids_camera_orbit:

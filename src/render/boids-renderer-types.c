@@ -25,7 +25,8 @@ G_DEFINE_FLAGS_TYPE (BoidsRendererChange,
                      G_DEFINE_ENUM_VALUE (BOIDS_RENDERER_CHANGE_FRAME, "frame"),
                      G_DEFINE_ENUM_VALUE (BOIDS_RENDERER_CHANGE_DETAIL, "detail"),
                      G_DEFINE_ENUM_VALUE (BOIDS_RENDERER_CHANGE_FRACTION, "fraction"),
-                     G_DEFINE_ENUM_VALUE (BOIDS_RENDERER_CHANGE_LOOK, "look"))
+                     G_DEFINE_ENUM_VALUE (BOIDS_RENDERER_CHANGE_LOOK, "look"),
+                     G_DEFINE_ENUM_VALUE (BOIDS_RENDERER_CHANGE_FOLLOWING, "following"))
 
 G_DEFINE_FLAGS_TYPE (BoidsOverlays,
                      boids_overlays,

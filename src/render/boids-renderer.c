@@ -6,7 +6,6 @@
 
 #include "boids-renderer.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 typedef struct
@@ -17,6 +16,7 @@ typedef struct
   double fraction;
   BoidsOverlays overlays;
   BoidsColouring colouring;
+  gboolean following;
   gboolean print;
 
   GdkRGBA text;
@@ -41,6 +41,7 @@ enum
   PROP_DETAIL,
   PROP_OVERLAYS,
   PROP_COLOURING,
+  PROP_FOLLOWING,
   N_PROPS
 };
 
@@ -167,6 +168,9 @@ boids_renderer_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_COLOURING:
       g_value_set_enum (value, priv->colouring);
       break;
+    case PROP_FOLLOWING:
+      g_value_set_boolean (value, priv->following);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -191,6 +195,9 @@ boids_renderer_set_property (GObject *object, guint id, const GValue *value, GPa
       break;
     case PROP_COLOURING:
       boids_renderer_set_colouring (self, g_value_get_enum (value));
+      break;
+    case PROP_FOLLOWING:
+      boids_renderer_set_following (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -256,6 +263,7 @@ boids_renderer_class_init (BoidsRendererClass *klass)
       g_param_spec_flags ("overlays", NULL, NULL, BOIDS_TYPE_OVERLAYS, BOIDS_OVERLAY_NONE, flags);
   properties[PROP_COLOURING] = g_param_spec_enum ("colouring", NULL, NULL, BOIDS_TYPE_COLOURING,
                                                   BOIDS_COLOURING_HEADING, flags);
+  properties[PROP_FOLLOWING] = g_param_spec_boolean ("following", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[SIGNAL_PICKED] = g_signal_new ("picked", BOIDS_TYPE_RENDERER, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -286,22 +294,6 @@ boids_renderer_init (BoidsRenderer *self)
 
 /* --- For the host ------------------------------------------------------------------------------
  */
-
-const char *
-boids_renderer_get_title (BoidsRenderer *self)
-{
-  g_return_val_if_fail (BOIDS_IS_RENDERER (self), NULL);
-
-  return BOIDS_RENDERER_GET_CLASS (self)->title;
-}
-
-BoidsSpace
-boids_renderer_get_space (BoidsRenderer *self)
-{
-  g_return_val_if_fail (BOIDS_IS_RENDERER (self), BOIDS_SPACE_CUBE);
-
-  return BOIDS_RENDERER_GET_CLASS (self)->space;
-}
 
 void
 boids_renderer_set_frame (BoidsRenderer *self, BoidsFrame *frame, BoidsDetail *detail)
@@ -380,6 +372,28 @@ boids_renderer_set_colouring (BoidsRenderer *self, BoidsColouring colouring)
 }
 
 void
+boids_renderer_set_following (BoidsRenderer *self, gboolean following)
+{
+  BoidsRendererPrivate *priv = get_private (self);
+
+  g_return_if_fail (BOIDS_IS_RENDERER (self));
+
+  if (priv->following == following)
+    return;
+  priv->following = following;
+  emit_changed (self, BOIDS_RENDERER_CHANGE_FOLLOWING);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLLOWING]);
+}
+
+gboolean
+boids_renderer_get_following (BoidsRenderer *self)
+{
+  g_return_val_if_fail (BOIDS_IS_RENDERER (self), FALSE);
+
+  return get_private (self)->following;
+}
+
+void
 boids_renderer_set_print (BoidsRenderer *self, gboolean print)
 {
   BoidsRendererPrivate *priv = get_private (self);
@@ -409,58 +423,7 @@ boids_renderer_copy (BoidsRenderer *self, BoidsRenderer *from)
   boids_renderer_set_fraction (self, shown->fraction);
   boids_renderer_set_overlays (self, shown->overlays);
   boids_renderer_set_colouring (self, shown->colouring);
-}
-
-gboolean
-boids_renderer_start (BoidsRenderer *self, GError **error)
-{
-  BoidsRendererClass *klass;
-
-  g_return_val_if_fail (BOIDS_IS_RENDERER (self), FALSE);
-
-  klass = BOIDS_RENDERER_GET_CLASS (self);
-  return klass->start ? klass->start (self, error) : TRUE;
-}
-
-gboolean
-boids_renderer_pick_boid (BoidsRenderer *self, double x, double y, guint *boid)
-{
-  BoidsRendererPrivate *priv = get_private (self);
-
-  g_return_val_if_fail (BOIDS_IS_RENDERER (self), FALSE);
-  g_return_val_if_fail (boid != NULL, FALSE);
-
-  return priv->frame && BOIDS_RENDERER_GET_CLASS (self)->pick_boid (self, x, y, boid);
-}
-
-gboolean
-boids_renderer_locate (BoidsRenderer *self, guint boid, graphene_point_t *point)
-{
-  BoidsRendererPrivate *priv = get_private (self);
-
-  g_return_val_if_fail (BOIDS_IS_RENDERER (self), FALSE);
-  g_return_val_if_fail (point != NULL, FALSE);
-
-  return priv->frame && boid < boids_frame_get_count (priv->frame) &&
-         BOIDS_RENDERER_GET_CLASS (self)->locate (self, boid, point);
-}
-
-gboolean
-boids_renderer_draw (BoidsRenderer *self, cairo_t *cr, int width, int height, GError **error)
-{
-  BoidsRendererClass *klass;
-
-  g_return_val_if_fail (BOIDS_IS_RENDERER (self), FALSE);
-  g_return_val_if_fail (cr != NULL, FALSE);
-  g_return_val_if_fail (width > 0 && height > 0, FALSE);
-
-  klass = BOIDS_RENDERER_GET_CLASS (self);
-  if (klass->draw)
-    return klass->draw (self, cr, width, height, error);
-
-  g_set_error_literal (error, BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_PICTURE,
-                       _ ("This view can’t be saved as a picture"));
-  return FALSE;
+  boids_renderer_set_following (self, shown->following);
 }
 
 /* --- For subclasses ----------------------------------------------------------------------------

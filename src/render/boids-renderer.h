@@ -6,6 +6,7 @@
 
 #include "boids-detail.h"
 #include "boids-frame.h"
+#include "boids-camera.h"
 #include "boids-trail.h"
 
 #include <gtk/gtk.h>
@@ -104,6 +105,7 @@ GQuark boids_renderer_error_quark (void);
  * @BOIDS_RENDERER_CHANGE_DETAIL: another detail, or none
  * @BOIDS_RENDERER_CHANGE_FRACTION: another moment between two frames
  * @BOIDS_RENDERER_CHANGE_LOOK: other overlays, another colouring, or another style of the desktop
+ * @BOIDS_RENDERER_CHANGE_FOLLOWING: whether the selected boid is followed
  *
  * What changed in a renderer.
  */
@@ -112,7 +114,8 @@ typedef enum
   BOIDS_RENDERER_CHANGE_FRAME = 1 << 0,
   BOIDS_RENDERER_CHANGE_DETAIL = 1 << 1,
   BOIDS_RENDERER_CHANGE_FRACTION = 1 << 2,
-  BOIDS_RENDERER_CHANGE_LOOK = 1 << 3
+  BOIDS_RENDERER_CHANGE_LOOK = 1 << 3,
+  BOIDS_RENDERER_CHANGE_FOLLOWING = 1 << 4
 } BoidsRendererChange;
 
 #define BOIDS_TYPE_RENDERER_CHANGE (boids_renderer_change_get_type ())
@@ -161,6 +164,12 @@ G_DECLARE_DERIVABLE_TYPE (BoidsRenderer, boids_renderer, BOIDS, RENDERER, GtkWid
  */
 
 /**
+ * BoidsRenderer:following:
+ *
+ * Whether the camera follows the selected boid, in a view that has a camera.
+ */
+
+/**
  * BoidsRenderer:title:
  *
  * The name for menus, in the user's language. It belongs to the class.
@@ -198,6 +207,7 @@ G_DECLARE_DERIVABLE_TYPE (BoidsRenderer, boids_renderer, BOIDS, RENDERER, GtkWid
  * @draw: draws what the view shows to a picture of @width x @height with cairo, in the units of its
  *   context; fails with %BOIDS_RENDERER_ERROR_PICTURE if it can't; may be %NULL. The default
  *   snapshot of the widget uses it, too, and then its error is that of the view
+ * @look: moves the camera to a viewpoint; %NULL in a view without a camera
  * @padding: room for functions of later versions, all %NULL: a module made before they were added
  *   still works, with their defaults. So the number of the extension point stays as long as there
  *   is room
@@ -217,7 +227,9 @@ struct _BoidsRendererClass
   gboolean (*locate) (BoidsRenderer *self, guint boid, graphene_point_t *point);
   gboolean (*draw) (BoidsRenderer *self, cairo_t *cr, int width, int height, GError **error);
 
-  gpointer padding[8];
+  void (*look) (BoidsRenderer *self, BoidsViewpoint viewpoint);
+
+  gpointer padding[7];
 };
 
 /**
@@ -280,6 +292,45 @@ void boids_renderer_set_overlays (BoidsRenderer *self, BoidsOverlays overlays);
 void boids_renderer_set_colouring (BoidsRenderer *self, BoidsColouring colouring);
 
 /**
+ * boids_renderer_set_following: (set-property following)
+ * @self: a view
+ * @following: whether to follow the selected boid
+ *
+ * Sets whether the camera follows the selected boid. For the host, and for a view whose keys or
+ * pointer do that.
+ */
+void boids_renderer_set_following (BoidsRenderer *self, gboolean following);
+
+/**
+ * boids_renderer_get_following: (get-property following)
+ * @self: a view
+ *
+ * Gets whether the camera follows the selected boid. For subclasses.
+ *
+ * Returns: whether it does
+ */
+gboolean boids_renderer_get_following (BoidsRenderer *self);
+
+/**
+ * boids_renderer_has_camera:
+ * @self: a view
+ *
+ * Gets whether the view has a camera.
+ *
+ * Returns: whether boids_renderer_look() and [property@Boids.Renderer:following] have an effect
+ */
+gboolean boids_renderer_has_camera (BoidsRenderer *self);
+
+/**
+ * boids_renderer_look:
+ * @self: a view
+ * @viewpoint: where to look from
+ *
+ * Moves the camera, if there is one. For the host.
+ */
+void boids_renderer_look (BoidsRenderer *self, BoidsViewpoint viewpoint);
+
+/**
  * boids_renderer_set_print:
  * @self: a view
  * @print: whether to draw for print
@@ -294,7 +345,8 @@ void boids_renderer_set_print (BoidsRenderer *self, gboolean print);
  * @self: a view
  * @from: another view of the same space
  *
- * Makes @self show what @from shows, trails included. For the host.
+ * Makes @self show what @from shows, trails included, and follow the boid that @from follows. For
+ * the host.
  */
 void boids_renderer_copy (BoidsRenderer *self, BoidsRenderer *from);
 

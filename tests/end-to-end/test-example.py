@@ -58,13 +58,12 @@ def build(tests):
 
 def views(window):
     window.press("button", "View")
-    items = wait_for(lambda: window.names("menu item"), "menu of the views")
-    return items
+    return wait_for(lambda: window.names("radio"), "menu of the views")
 
 
 def close_menu(window):
     window.key("Escape")
-    wait_for(lambda: not window.names("menu item"), "menu closed")
+    wait_for(lambda: not window.names("radio"), "menu closed")
 
 
 def switch_on(tests):
@@ -103,7 +102,10 @@ def count_colours(window):
 def show(tests):
     program, window = tests.start(tests.home("example"), **environment)
     tests.check("then the next start has it in the View menu", TITLE in views(window))
-    window.press("menu item", TITLE)
+    window.go_to(TITLE)
+    window.key("space")
+    wait_for(lambda: window.find("radio", TITLE).has("checked"), "choice")
+    close_menu(window)
     window.key("ctrl+i")
     window.wait_for_state("paused")
     tests.waits("it draws the flock", lambda: count_colours(window) > 50)

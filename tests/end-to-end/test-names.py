@@ -57,10 +57,11 @@ def pages(tests):
     look(tests, "flock", window)
     for menu in ("View", "Open and Share", "Main Menu"):
         window.press("button", menu)
-        wait_for(lambda: window.names("menu item"), f"menu {menu}")
+        items = "radio" if menu == "View" else "menu item"
+        wait_for(lambda: window.names(items), f"menu {menu}")
         look(tests, menu, window)
         window.key("Escape")
-        wait_for(lambda: not window.names("menu item"), f"menu {menu} closed")
+        wait_for(lambda: not window.names(items), f"menu {menu} closed")
     window.key("ctrl+r")
     window.wait_for_state("empty")
     look(tests, "flock, empty", window)

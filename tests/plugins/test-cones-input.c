@@ -163,6 +163,11 @@ test_wheel (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
   send (fixture, "keydown ctrl click 5 click 5 keyup ctrl");
   g_assert_cmpfloat_with_epsilon (get_eccentricity (fixture), far, 0.1);
+  /* The key of a Mac, and of other keyboards with its sign. */
+  send (fixture, "keydown super click 4 click 4 keyup super");
+  g_assert_cmpfloat (get_eccentricity (fixture), >, 1.2 * far);
+  send (fixture, "keydown super click 5 click 5 keyup super");
+  g_assert_cmpfloat_with_epsilon (get_eccentricity (fixture), far, 0.1);
 
   send (fixture, "click 5 click 5");
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);

@@ -273,6 +273,44 @@ test_glide (void)
   g_assert_cmpfloat_with_epsilon (way, hypot (1.4, 1), 1e-2);
 }
 
+/* From each place, two axes of the cube point right and up, by their definition. */
+static void
+test_look (void)
+{
+  static const struct
+  {
+    BoidsViewpoint viewpoint;
+    double right[3], up[3];
+  } places[] = {
+    { BOIDS_VIEWPOINT_FRONT, { 1, 0, 0 }, { 0, 0, 1 } },
+    { BOIDS_VIEWPOINT_SIDE, { 0, 1, 0 }, { 0, 0, 1 } },
+    { BOIDS_VIEWPOINT_TOP, { 1, 0, 0 }, { 0, 1, 0 } },
+  };
+  BoidsCamera camera, first;
+
+  boids_camera_init (&first);
+  camera = first;
+  boids_camera_zoom (&camera, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      graphene_matrix_t view;
+      graphene_vec3_t right, up;
+
+      boids_camera_look (&camera, places[i].viewpoint);
+      boids_camera_get_view (&camera, &view);
+      graphene_vec3_init (&right, places[i].right[0], places[i].right[1], places[i].right[2]);
+      graphene_vec3_init (&up, places[i].up[0], places[i].up[1], places[i].up[2]);
+      graphene_matrix_transform_vec3 (&view, &right, &right);
+      graphene_matrix_transform_vec3 (&view, &up, &up);
+      assert_vec3 (&right, 1, 0, 0);
+      assert_vec3 (&up, 0, 1, 0);
+    }
+  boids_camera_look (&camera, BOIDS_VIEWPOINT_FIRST);
+  g_assert_cmpfloat (camera.yaw, ==, first.yaw);
+  g_assert_cmpfloat (camera.pitch, ==, first.pitch);
+  g_assert_cmpfloat (camera.zoom, ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -286,6 +324,7 @@ main (int argc, char **argv)
   g_test_add_func ("/boids-camera/relative", test_relative);
   g_test_add_func ("/boids-camera/follow", test_follow);
   g_test_add_func ("/boids-camera/glide", test_glide);
+  g_test_add_func ("/boids-camera/look", test_look);
 
   return g_test_run ();
 }

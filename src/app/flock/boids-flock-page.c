@@ -8,11 +8,11 @@
 
 #include "boids-config-core.h"
 #include "boids-flock-page.h"
-#include "boids-late-menu.h"
 #include "boids-picture.h"
 #include "boids-preset-menu.h"
 #include "boids-selected-panel.h"
 #include "boids-view-host.h"
+#include "boids-view-menu.h"
 #include "boids-view-options.h"
 
 #include <glib/gi18n.h>
@@ -32,6 +32,14 @@ struct _BoidsFlockPage
   GtkWidget *initialise_button;
   GtkMenuButton *view_button;
 };
+
+enum
+{
+  PROP_FOLLOWING = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (BoidsFlockPage, boids_flock_page, BOIDS_TYPE_MODEL_PAGE)
 
@@ -81,6 +89,7 @@ boids_flock_page_fill (BoidsModelPage *page, BoidsConfig *config)
   for (guint i = 0; i < FLOCK_N_PARAMS; i++)
     values[i] = flock_params_get (&params, i);
   boids_inputs_set_values (boids_model_page_get_inputs (page), values);
+  g_object_set (page, "following", FALSE, NULL);
 }
 
 /* --- Controls ------------------------------------------------------------------------ */
@@ -113,16 +122,41 @@ static void
 set_up_view (BoidsFlockPage *self)
 {
   g_autoptr (GSimpleActionGroup) actions = boids_view_options_get_actions (self->view_options);
-  g_autoptr (GMenuModel) menu = boids_view_options_get_menu (self->view_options);
 
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", G_ACTION_GROUP (actions));
-  boids_late_menu_set (self->view_button, menu);
+  boids_view_menu_set_up (self->view_button);
   g_object_bind_property (self->view_options, "overlays", self->view_host, "overlays",
                           G_BINDING_SYNC_CREATE);
   g_object_bind_property (self->view_options, "colouring", self->view_host, "colouring",
                           G_BINDING_SYNC_CREATE);
   g_signal_connect_swapped (self->view_options, "notify::view", G_CALLBACK (on_view), self);
   on_view (self);
+}
+
+static void
+on_look (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BoidsRenderer *view = boids_view_host_get_renderer (BOIDS_FLOCK_PAGE (widget)->view_host);
+  guint32 viewpoint = g_variant_get_uint32 (parameter);
+
+  if (view != NULL && viewpoint <= BOIDS_VIEWPOINT_TOP)
+    boids_renderer_look (view, viewpoint);
+}
+
+static void
+on_camera (BoidsFlockPage *self)
+{
+  gboolean has_camera;
+
+  g_object_get (self->view_host, "has-camera", &has_camera, NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "page.look", has_camera);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "page.following", has_camera);
+}
+
+static void
+on_following (BoidsFlockPage *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLLOWING]);
 }
 
 /* --- Saving a picture ---------------------------------------------------------------- */
@@ -200,6 +234,32 @@ boids_flock_page_set_settings (BoidsModelPage *page, GSettings *settings)
 }
 
 static void
+boids_flock_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_FOLLOWING:
+      g_object_set_property (G_OBJECT (BOIDS_FLOCK_PAGE (object)->view_host), "following", value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+boids_flock_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_FOLLOWING:
+      g_object_get_property (G_OBJECT (BOIDS_FLOCK_PAGE (object)->view_host), "following", value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
 boids_flock_page_dispose (GObject *object)
 {
   g_signal_handlers_disconnect_by_data (BOIDS_FLOCK_PAGE (object)->view_options, object);
@@ -243,6 +303,8 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
 
   object_class->dispose = boids_flock_page_dispose;
   object_class->finalize = boids_flock_page_finalize;
+  object_class->set_property = boids_flock_page_set_property;
+  object_class->get_property = boids_flock_page_get_property;
   page_class->kind = BOIDS_MODEL_KIND_FLOCK;
   /* Translators: a name that a file is offered under; keep the end. */
   page_class->file_name = N_ ("flock.boids");
@@ -258,7 +320,14 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   page_class->select_by = boids_flock_page_select_by;
   page_class->get_x = boids_frame_get_time;
 
+  properties[PROP_FOLLOWING] =
+      g_param_spec_boolean ("following", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
   gtk_widget_class_install_action (widget_class, "page.save-picture", "u", on_save_picture);
+  gtk_widget_class_install_action (widget_class, "page.look", "u", on_look);
+  gtk_widget_class_install_property_action (widget_class, "page.following", "following");
   bind_template (widget_class);
 }
 
@@ -275,6 +344,10 @@ boids_flock_page_init (BoidsFlockPage *self)
   boids_model_page_add_series (page, _ ("order"), boids_frame_get_order);
   self->simulation = boids_model_page_create_simulation (page);
   g_signal_connect_object (self->simulation, "notify::frame", G_CALLBACK (on_frame), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view_host, "notify::has-camera", G_CALLBACK (on_camera), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view_host, "notify::following", G_CALLBACK (on_following), self,
                            G_CONNECT_SWAPPED);
   boids_selected_panel_set_simulation (self->selected_panel, self->simulation);
   on_frame (self);

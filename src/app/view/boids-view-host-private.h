@@ -19,6 +19,8 @@ struct _BoidsViewHost
   char *view;
   BoidsOverlays overlays;
   BoidsColouring colouring;
+  gboolean following;
+  BoidsRenderer *last; /* nullable: the view before, until the next one shows what it showed */
   GHashTable *failed; /* names of the views that can't be used */
 
   guint tick_callback;
@@ -40,6 +42,8 @@ struct _BoidsViewHost
   GtkSpinner *spinner;
   GtkLabel *status;
   BoidsLegend *legend;
+  GtkWidget *chip;
+  GtkLabel *chip_label;
   GtkBox *message;
   GtkLabel *message_title;
   GtkLabel *message_text;
@@ -48,6 +52,12 @@ struct _BoidsViewHost
 
 /* Returns: the space of the simulation. */
 BoidsSpace boids_view_host_get_space (BoidsViewHost *self);
+
+/* Notes whether the view follows the selected boid. */
+void boids_view_host_set_following (BoidsViewHost *self, gboolean following);
+
+/* Notifies "has-camera", and updates what depends on it. */
+void boids_view_host_notify_camera (BoidsViewHost *self);
 
 /* Shows the newest frame. */
 void boids_view_host_update (BoidsViewHost *self);

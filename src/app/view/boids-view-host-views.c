@@ -28,6 +28,7 @@ boids_view_host_remove_view (BoidsViewHost *self)
   if (self->renderer == NULL)
     return;
   g_signal_handlers_disconnect_by_data (self->renderer, self);
+  g_set_object (&self->last, self->renderer);
   gtk_overlay_set_child (self->overlay, NULL);
   self->renderer = NULL;
   boids_view_guard_end (GTK_WIDGET (self));
@@ -77,6 +78,12 @@ on_failed (BoidsViewHost *self, const GError *error)
 }
 
 static void
+on_following (BoidsViewHost *self)
+{
+  boids_view_host_set_following (self, boids_renderer_get_following (self->renderer));
+}
+
+static void
 on_picked (BoidsViewHost *self, guint boid)
 {
   boids_simulation_choose (self->simulation, boid);
@@ -94,7 +101,7 @@ show_view (BoidsViewHost *self, GIOExtension *extension)
   boids_view_guard_begin (GTK_WIDGET (self), name, FALSE);
   self->renderer = g_object_new (g_io_extension_get_type (extension), "name", name, "focusable",
                                  TRUE, "hexpand", TRUE, "vexpand", TRUE, "overlays", self->overlays,
-                                 "colouring", self->colouring, NULL);
+                                 "colouring", self->colouring, "following", self->following, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->renderer), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   boids_view_host_get_space (self) == BOIDS_SPACE_CUBE
                                       ? _ ("View of the flock")
@@ -103,7 +110,13 @@ show_view (BoidsViewHost *self, GIOExtension *extension)
   g_signal_connect_swapped (self->renderer, "realize", G_CALLBACK (on_realize), self);
   g_signal_connect_swapped (self->renderer, "failed", G_CALLBACK (on_failed), self);
   g_signal_connect_swapped (self->renderer, "picked", G_CALLBACK (on_picked), self);
+  g_signal_connect_swapped (self->renderer, "notify::following", G_CALLBACK (on_following), self);
   gtk_overlay_set_child (self->overlay, GTK_WIDGET (self->renderer));
+  /* Trails survive a change of the view. */
+  if (self->last != NULL)
+    boids_renderer_copy (self->renderer, self->last);
+  g_clear_object (&self->last);
+  boids_view_host_notify_camera (self);
   boids_view_host_update (self);
   boids_view_host_describe (self);
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))

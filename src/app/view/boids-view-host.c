@@ -23,6 +23,8 @@ enum
 {
   PROP_OVERLAYS = 1,
   PROP_COLOURING,
+  PROP_FOLLOWING,
+  PROP_HAS_CAMERA,
   N_PROPS
 };
 
@@ -220,6 +222,52 @@ update_view (BoidsViewHost *self)
   update_fraction (self);
 }
 
+/* --- Following ----------------------------------------------------------------------- */
+
+static gboolean
+has_camera (BoidsViewHost *self)
+{
+  return self->renderer != NULL && boids_renderer_has_camera (self->renderer);
+}
+
+static void
+update_chip (BoidsViewHost *self)
+{
+  guint boid = boids_simulation_get_selected (self->simulation);
+  /* Translators: the camera moves with the boid of that number. */
+  g_autofree char *text = g_strdup_printf (_ ("Following boid %u"), boid);
+
+  gtk_label_set_text (self->chip_label, text);
+  gtk_widget_set_visible (self->chip, self->following && has_camera (self) &&
+                                          boids_simulation_get_frame (self->simulation) != NULL);
+}
+
+void
+boids_view_host_set_following (BoidsViewHost *self, gboolean following)
+{
+  if (self->following == following)
+    return;
+  self->following = following;
+  if (self->renderer != NULL)
+    boids_renderer_set_following (self->renderer, following);
+  if (self->simulation != NULL)
+    update_chip (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLLOWING]);
+}
+
+static void
+stop_following (BoidsViewHost *self)
+{
+  boids_view_host_set_following (self, FALSE);
+}
+
+void
+boids_view_host_notify_camera (BoidsViewHost *self)
+{
+  update_chip (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAS_CAMERA]);
+}
+
 /* Texts and legend depend on the frame, and are made once for it. */
 void
 boids_view_host_update (BoidsViewHost *self)
@@ -227,6 +275,7 @@ boids_view_host_update (BoidsViewHost *self)
   update_view (self);
   update_legend (self);
   update_status (self);
+  update_chip (self);
   queue_description (self);
 }
 
@@ -305,6 +354,8 @@ boids_view_host_set_simulation (BoidsViewHost *self, BoidsSimulation *simulation
   g_signal_connect_object (simulation, "notify::detail", G_CALLBACK (on_detail), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (simulation, "notify::state", G_CALLBACK (on_state), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (simulation, "notify::selected", G_CALLBACK (update_chip), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (simulation, "notify::late", G_CALLBACK (update_status), self,
                            G_CONNECT_SWAPPED);
@@ -406,11 +457,32 @@ boids_view_host_set_property (GObject *object, guint id, const GValue *value, GP
           update_legend (self);
         }
       break;
+    case PROP_FOLLOWING:
+      boids_view_host_set_following (self, g_value_get_boolean (value));
+      return;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
   if (self->renderer != NULL)
     g_object_set_property (G_OBJECT (self->renderer), pspec->name, value);
+}
+
+static void
+boids_view_host_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  BoidsViewHost *self = BOIDS_VIEW_HOST (object);
+
+  switch (id)
+    {
+    case PROP_FOLLOWING:
+      g_value_set_boolean (value, self->following);
+      break;
+    case PROP_HAS_CAMERA:
+      g_value_set_boolean (value, has_camera (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 static void
@@ -425,6 +497,7 @@ boids_view_host_dispose (GObject *object)
   if (self->overlay != NULL)
     {
       boids_view_host_remove_view (self);
+      g_clear_object (&self->last);
       gtk_widget_unparent (GTK_WIDGET (self->overlay));
       self->overlay = NULL;
     }
@@ -458,6 +531,7 @@ boids_view_host_class_init (BoidsViewHostClass *klass)
   object_class->dispose = boids_view_host_dispose;
   object_class->finalize = boids_view_host_finalize;
   object_class->set_property = boids_view_host_set_property;
+  object_class->get_property = boids_view_host_get_property;
   widget_class->focus = boids_view_host_focus;
   widget_class->grab_focus = boids_view_host_grab_focus;
   widget_class->map = boids_view_host_map;
@@ -469,6 +543,11 @@ boids_view_host_class_init (BoidsViewHostClass *klass)
   properties[PROP_COLOURING] =
       g_param_spec_enum ("colouring", NULL, NULL, BOIDS_TYPE_COLOURING, BOIDS_COLOURING_HEADING,
                          G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FOLLOWING] =
+      g_param_spec_boolean ("following", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HAS_CAMERA] = g_param_spec_boolean ("has-camera", NULL, NULL, FALSE,
+                                                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_VIEW_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -483,6 +562,9 @@ boids_view_host_class_init (BoidsViewHostClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, spinner);
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, status);
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, legend);
+  gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, chip);
+  gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, chip_label);
+  gtk_widget_class_bind_template_callback (widget_class, stop_following);
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, message);
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, message_title);
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, message_text);

@@ -17,8 +17,9 @@ G_BEGIN_DECLS
 /**
  * BoidsViewHost:
  *
- * Properties "overlays" (BoidsOverlays) and "colouring" (BoidsColouring), both of the view. Signal
- * "notice" (string): a message for the user.
+ * Properties "overlays" (BoidsOverlays), "colouring" (BoidsColouring) and "following" (gboolean),
+ * all of the view; read-only "has-camera" (gboolean): whether the view has one, to follow the
+ * selected boid. Signal "notice" (string): a message for the user.
  */
 #define BOIDS_TYPE_VIEW_HOST (boids_view_host_get_type ())
 G_DECLARE_FINAL_TYPE (BoidsViewHost, boids_view_host, BOIDS, VIEW_HOST, GtkWidget)

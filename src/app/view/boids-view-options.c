@@ -4,12 +4,9 @@
  */
 #include "config.h"
 
-#include "boids-picture.h"
-#include "boids-renderer-loader.h"
+#include "boids-renderer.h"
 #include "boids-settings.h"
 #include "boids-view-options.h"
-
-#include <glib/gi18n.h>
 
 struct _BoidsViewOptions
 {
@@ -169,97 +166,4 @@ boids_view_options_get_actions (BoidsViewOptions *self)
       g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
     }
   return g_steal_pointer (&group);
-}
-
-/* --- The menu ------------------------------------------------------------------------ */
-
-static void
-append_choice (GMenu *menu, const char *label, const char *action, const char *target)
-{
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, action, "s", target);
-  g_menu_append_item (menu, item);
-}
-
-static GMenuModel *
-get_views (void)
-{
-  g_autoptr (GList) extensions = boids_renderer_loader_list (BOIDS_SPACE_CUBE);
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  append_choice (menu, _ ("Automatic"), "view.view", "");
-  for (GList *l = extensions; l != NULL; l = l->next)
-    {
-      g_autoptr (GTypeClass) klass = g_type_class_ref (g_io_extension_get_type (l->data));
-
-      append_choice (menu, BOIDS_RENDERER_CLASS (klass)->title, "view.view",
-                     g_io_extension_get_name (l->data));
-    }
-  return G_MENU_MODEL (g_steal_pointer (&menu));
-}
-
-static GMenuModel *
-get_overlays (void)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  g_menu_append (menu, _ ("Neighbour Sphere"), "view.sphere");
-  g_menu_append (menu, _ ("Lines to the Neighbours"), "view.links");
-  g_menu_append (menu, _ ("Arrows S, A, C and Change of Velocity"), "view.vectors");
-  g_menu_append (menu, _ ("Trails"), "view.trails");
-  return G_MENU_MODEL (g_steal_pointer (&menu));
-}
-
-static GMenuModel *
-get_colourings (void)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  append_choice (menu, _ ("By Heading"), "view.colouring", "heading");
-  append_choice (menu, _ ("By Speed"), "view.colouring", "speed");
-  append_choice (menu, _ ("By Number of Neighbours"), "view.colouring", "neighbours");
-  append_choice (menu, _ ("Plain"), "view.colouring", "plain");
-  return G_MENU_MODEL (g_steal_pointer (&menu));
-}
-
-static GMenuModel *
-get_pictures (void)
-{
-  static const char *const labels[BOIDS_PICTURE_N_FORMATS] = {
-    /* Translators: formats of a picture to save. */
-    [BOIDS_PICTURE_FORMAT_PNG] = N_ ("PNG, as Shown…"),
-    [BOIDS_PICTURE_FORMAT_SVG] = N_ ("SVG, Isometric…"),
-    [BOIDS_PICTURE_FORMAT_PDF] = N_ ("PDF, Isometric…"),
-  };
-  g_autoptr (GMenu) formats = g_menu_new ();
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  for (guint i = 0; i < BOIDS_PICTURE_N_FORMATS; i++)
-    {
-      g_autoptr (GMenuItem) item = g_menu_item_new (_ (labels[i]), NULL);
-
-      g_menu_item_set_action_and_target (item, "page.save-picture", "u", i);
-      g_menu_append_item (formats, item);
-    }
-  g_menu_append_submenu (menu, _ ("Save Picture"), G_MENU_MODEL (formats));
-  return G_MENU_MODEL (g_steal_pointer (&menu));
-}
-
-GMenuModel *
-boids_view_options_get_menu (BoidsViewOptions *self)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-  g_autoptr (GMenuModel) views = get_views ();
-  g_autoptr (GMenuModel) overlays = get_overlays ();
-  g_autoptr (GMenuModel) colourings = get_colourings ();
-  g_autoptr (GMenuModel) pictures = get_pictures ();
-
-  g_return_val_if_fail (BOIDS_IS_VIEW_OPTIONS (self), NULL);
-
-  g_menu_append_section (menu, _ ("View"), views);
-  g_menu_append_section (menu, _ ("Selected Boid and Trails"), overlays);
-  g_menu_append_section (menu, _ ("Colours"), colourings);
-  g_menu_append_section (menu, NULL, pictures);
-  return G_MENU_MODEL (g_steal_pointer (&menu));
 }

@@ -26,8 +26,4 @@ void boids_view_options_keep (BoidsViewOptions *self, GSettings *settings);
 /* Returns: (transfer full): an action for each option, with the name of its property. */
 GSimpleActionGroup *boids_view_options_get_actions (BoidsViewOptions *self);
 
-/* Returns: (transfer full): the menu of the options, for actions in the group "view", of the views
- * that are loaded, and of the formats for "page.save-picture". */
-GMenuModel *boids_view_options_get_menu (BoidsViewOptions *self);
-
 G_END_DECLS

@@ -384,6 +384,68 @@ test_line_once (Fixture *fixture, gconstpointer starts)
   g_assert_nonnull (find_label (GTK_WIDGET (fixture->host), "tick 5"));
 }
 
+/* Trails survive a change of the view, and one that fails. */
+static void
+test_trails (Fixture *fixture, gconstpointer starts)
+{
+  double places[BOIDS_TRAIL_MOST][3];
+  g_autoptr (GError) error = g_error_new_literal (BOIDS_RENDERER_ERROR, BOIDS_RENDERER_ERROR_LOST,
+                                                  "The driver went away.");
+  guint n_places;
+
+  for (guint tick = 1; tick <= 5; tick++)
+    {
+      boids_simulation_step (fixture->simulation);
+      harness_wait_for (get_tick (fixture) == tick);
+    }
+  n_places = boids_trail_get_places (
+      boids_renderer_get_trail (boids_view_host_get_renderer (fixture->host)), 17, places);
+  g_assert_cmpuint (n_places, >=, 5);
+  boids_view_host_set_view (fixture->host, "isometric");
+  g_assert_false (TEST_IS_VIEW (boids_view_host_get_renderer (fixture->host)));
+  g_assert_cmpuint (
+      boids_trail_get_places (
+          boids_renderer_get_trail (boids_view_host_get_renderer (fixture->host)), 17, places),
+      ==, n_places);
+  boids_renderer_fail (boids_view_host_get_renderer (fixture->host), error);
+  harness_wait_for (fixture->notice != NULL);
+  g_assert_cmpuint (
+      boids_trail_get_places (
+          boids_renderer_get_trail (boids_view_host_get_renderer (fixture->host)), 17, places),
+      ==, n_places);
+}
+
+/* What is followed is said, in a view with a camera; another view with one follows it, too. */
+static void
+test_following (Fixture *fixture, gconstpointer starts)
+{
+  GtkWidget *chip = GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (fixture->host), BOIDS_TYPE_VIEW_HOST, "chip"));
+  gboolean following;
+
+  g_object_set (fixture->host, "following", TRUE, NULL);
+  /* The view of the test has no camera. */
+  g_assert_false (gtk_widget_get_visible (chip));
+  boids_view_host_set_view (fixture->host, "cones");
+  g_assert_true (boids_renderer_get_following (boids_view_host_get_renderer (fixture->host)));
+  g_assert_true (gtk_widget_get_visible (chip));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (harness_find (chip, GTK_TYPE_LABEL, NULL))), ==,
+                   "Following boid 17");
+  boids_simulation_choose (fixture->simulation, 3);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (harness_find (chip, GTK_TYPE_LABEL, NULL))), ==,
+                   "Following boid 3");
+  boids_renderer_set_following (boids_view_host_get_renderer (fixture->host), FALSE);
+  g_object_get (fixture->host, "following", &following, NULL);
+  g_assert_false (following);
+  g_assert_false (gtk_widget_get_visible (chip));
+  g_object_set (fixture->host, "following", TRUE, NULL);
+  g_signal_emit_by_name (harness_find (chip, GTK_TYPE_BUTTON, NULL), "clicked");
+  g_assert_false (boids_renderer_get_following (boids_view_host_get_renderer (fixture->host)));
+  g_object_set (fixture->host, "following", TRUE, NULL);
+  boids_simulation_reset (fixture->simulation);
+  g_assert_false (gtk_widget_get_visible (chip));
+}
+
 #define ADD(name, starts, test)                                                                    \
   g_test_add (name, Fixture, GINT_TO_POINTER (starts), set_up, test, tear_down)
 
@@ -402,6 +464,8 @@ main (int argc, char *argv[])
   ADD ("/view-host/quiet", TRUE, test_quiet);
   ADD ("/view-host/line-once", TRUE, test_line_once);
   ADD ("/view-host/announced", TRUE, test_announced);
+  ADD ("/view-host/trails", TRUE, test_trails);
+  ADD ("/view-host/following", TRUE, test_following);
   g_test_add ("/view-host/sheet", Fixture, NULL, set_up_sheet, test_sheet, tear_down);
   g_test_add ("/view-host/fault", Fixture, NULL, set_up_sheet, test_fault, tear_down);
 
