@@ -29,17 +29,18 @@ typedef struct
   guint n_series;
   guint64 last_tick; /* of the newest point */
 
-  char *run_text; /* of the button while paused, and its tooltip */
-  char *run_tooltip;
+  char *run_tooltip; /* while paused */
 
   GtkBox *sidebar_box;
   GtkWidget *automatic_box;
   BoidsSplitView *split_view;
   BoidsViewHost *view_host;
   BoidsChart *chart;
+  int chart_height; /* the least, in a window */
   GtkButton *run_button;
-  GtkImage *run_image;
-  GtkLabel *run_label;
+  GtkStack *run_stack; /* the labels of the button, which are equally wide */
+  GtkWidget *run_box;
+  GtkWidget *pause_box;
   GtkSizeGroup *labels;
   GtkSizeGroup *ranges;
 } BoidsModelPagePrivate;

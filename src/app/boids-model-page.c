@@ -178,7 +178,7 @@ on_state (BoidsModelPage *self)
   BoidsState state = boids_simulation_get_state (priv->simulation);
   gboolean running = state == BOIDS_STATE_RUNNING;
   gboolean ready = state != BOIDS_STATE_EMPTY;
-  const char *label = running ? _ ("Pause") : priv->run_text;
+  const char *label = running ? _ ("Pause") : _ ("Run");
 
   if (ready && priv->edited)
     {
@@ -189,9 +189,7 @@ on_state (BoidsModelPage *self)
   gtk_widget_action_set_enabled (widget, "page.step", ready);
   gtk_widget_action_set_enabled (widget, "page.reset",
                                  ready || !BOIDS_MODEL_PAGE_GET_CLASS (self)->waits);
-  gtk_label_set_text (priv->run_label, label);
-  gtk_image_set_from_icon_name (priv->run_image, running ? "media-playback-pause-symbolic"
-                                                         : "media-playback-start-symbolic");
+  gtk_stack_set_visible_child (priv->run_stack, running ? priv->pause_box : priv->run_box);
   gtk_widget_set_tooltip_text (button, running ? _ ("Pause (space bar)") : priv->run_tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
@@ -306,7 +304,6 @@ boids_model_page_create_simulation (BoidsModelPage *self)
   g_return_val_if_fail (BOIDS_IS_MODEL_PAGE (self) && priv->simulation == NULL, NULL);
 
   priv->simulation = boids_simulation_new (boids_model_page_get_kind (self));
-  priv->run_text = g_strdup (gtk_label_get_text (priv->run_label));
   priv->run_tooltip = g_strdup (gtk_widget_get_tooltip_text (GTK_WIDGET (priv->run_button)));
   g_signal_connect_object (priv->simulation, "notify::state", G_CALLBACK (on_state), self,
                            G_CONNECT_SWAPPED);
@@ -315,6 +312,7 @@ boids_model_page_create_simulation (BoidsModelPage *self)
   g_signal_connect_object (priv->simulation, "failed", G_CALLBACK (boids_model_page_notice_error),
                            self, G_CONNECT_SWAPPED);
   boids_view_host_set_simulation (priv->view_host, priv->simulation);
+  gtk_widget_get_size_request (GTK_WIDGET (priv->chart), NULL, &priv->chart_height);
   on_state (self);
   return priv->simulation;
 }
@@ -332,6 +330,42 @@ static gboolean
 boids_model_page_grab_focus (GtkWidget *widget)
 {
   return gtk_widget_grab_focus (GTK_WIDGET (GET_PRIVATE (BOIDS_MODEL_PAGE (widget))->view_host));
+}
+
+/* In full screen the chart has a quarter of the height, so that it is legible at a distance. */
+static void
+update_chart_height (BoidsModelPage *self)
+{
+  BoidsModelPagePrivate *priv = GET_PRIVATE (self);
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  int quarter = 0;
+
+  if (GTK_IS_WINDOW (native) && gtk_window_is_fullscreen (GTK_WINDOW (native)))
+    quarter = (gdk_surface_get_height (gtk_native_get_surface (native)) + 3) / 4;
+  gtk_widget_set_size_request (GTK_WIDGET (priv->chart), -1, MAX (priv->chart_height, quarter));
+}
+
+static void
+boids_model_page_realize (GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+
+  GTK_WIDGET_CLASS (boids_model_page_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_native_get_surface (native), "notify::height",
+                           G_CALLBACK (update_chart_height), widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (native, "notify::fullscreened", G_CALLBACK (update_chart_height), widget,
+                           G_CONNECT_SWAPPED);
+  update_chart_height (BOIDS_MODEL_PAGE (widget));
+}
+
+static void
+boids_model_page_unrealize (GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+
+  g_signal_handlers_disconnect_by_data (gtk_native_get_surface (native), widget);
+  g_signal_handlers_disconnect_by_data (native, widget);
+  GTK_WIDGET_CLASS (boids_model_page_parent_class)->unrealize (widget);
 }
 
 /* Without this, Tab would grab the focus as above instead of going from child to child. */
@@ -410,7 +444,6 @@ boids_model_page_finalize (GObject *object)
 
   g_ptr_array_unref (priv->fields);
   g_clear_object (&priv->simulation);
-  g_free (priv->run_text);
   g_free (priv->run_tooltip);
 
   G_OBJECT_CLASS (boids_model_page_parent_class)->finalize (object);
@@ -436,9 +469,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, view_host);
   gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, chart);
   gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, run_button);
-  gtk_widget_class_bind_template_child_internal_private (widget_class, BoidsModelPage, run_label);
   gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, split_view);
-  gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, run_image);
+  gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, run_stack);
+  gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, run_box);
+  gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, pause_box);
   gtk_widget_class_bind_template_callback (widget_class, boids_model_page_notice);
   gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, labels);
   gtk_widget_class_bind_template_child_private (widget_class, BoidsModelPage, ranges);
@@ -454,6 +488,8 @@ boids_model_page_class_init (BoidsModelPageClass *klass)
   object_class->finalize = boids_model_page_finalize;
   object_class->set_property = boids_model_page_set_property;
   object_class->get_property = boids_model_page_get_property;
+  widget_class->realize = boids_model_page_realize;
+  widget_class->unrealize = boids_model_page_unrealize;
   widget_class->focus = boids_model_page_focus;
   widget_class->grab_focus = boids_model_page_grab_focus;
   klass->set_settings = boids_model_page_real_set_settings;

@@ -28,8 +28,8 @@ G_BEGIN_DECLS
  *
  * The template of a page fills the internal children "view_box" (above the controls), "bar" (the
  * controls) and "sidebar_box", sets the size of "view_host", and the accessible names and labels of
- * "scroller" (the page without its sidebar), "run_button" and "run_label" (as they are while
- * paused), "step_button", "step_label", "reset_button", "reset_label" and "chart".
+ * "scroller" (the page without its sidebar), the tooltip of "run_button" (while paused),
+ * "step_button", "step_label", "reset_button", "reset_label" and "chart".
  */
 #define BOIDS_TYPE_MODEL_PAGE (boids_model_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (BoidsModelPage, boids_model_page, BOIDS, MODEL_PAGE, GtkWidget)

@@ -48,6 +48,7 @@ draw (const BoidsChartSpec *spec, BoidsChartFormat format, GError **error)
   cairo_status_t status;
 
   on_white.dark = FALSE;
+  on_white.reserved = 0;
   memcpy (on_white.text, black, sizeof black);
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);

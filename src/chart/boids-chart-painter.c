@@ -13,10 +13,12 @@
 #include <math.h>
 
 #define GAP 6.0
-/* Room at the end of the top line for the button of the widget. */
-#define MENU_WIDTH 36.0
-#define LINE_WIDTH 1.75
 #define SAMPLE_LENGTH 16.0
+/* Thicknesses as fractions of the height of text, so that they suit a projector with its letters.
+ */
+#define LINE_SHARE 0.11
+#define SAMPLE_SHARE 0.16
+#define DOT_SHARE 0.22
 /* The size of letters: a factor on the screen, pixels in a file. */
 #define FONT_SHARE 0.88
 #define EXPORT_FONT_SIZE 12.0
@@ -35,6 +37,7 @@ typedef struct
   double left, right, top, bottom; /* of the plot, pixels */
   double x_maximum, y_minimum, y_maximum;
   double x_step, y_step;
+  int text_height;
   GArray *entries; /* (element-type Entry) */
 } Layout;
 
@@ -245,7 +248,8 @@ init_layout (const BoidsChartSpec *spec, PangoContext *fonts, int width, int hei
   last_x = boids_number_format (layout->x_maximum, spec->x_decimals);
   measure_text (fonts, last_x, &x_width, &text_height);
   layout->bottom = floor (height - text_height - GAP) - 0.5;
-  layout->entries = place_entries (spec, fonts, GAP, width - MENU_WIDTH);
+  layout->text_height = text_height;
+  layout->entries = place_entries (spec, fonts, GAP, width - spec->reserved);
   layout->top = GAP + text_height / 2.0;
   if (layout->entries->len > 0)
     layout->top += g_array_index (layout->entries, Entry, layout->entries->len - 1).y;
@@ -257,7 +261,7 @@ init_layout (const BoidsChartSpec *spec, PangoContext *fonts, int width, int hei
   measure_text (fonts, first_y, &low_width, &text_height);
   measure_text (fonts, last_y, &high_width, &text_height);
   layout->left = ceil (MAX (low_width, high_width) + 2 * GAP) + 0.5;
-  layout->right = width - MAX (GAP, x_width / 2.0);
+  layout->right = width - GAP - x_width / 2.0;
   room = (layout->right - layout->left) / (X_LABEL_SPACE * MAX (x_width, 2 * text_height));
   layout->x_step = get_step (layout->x_maximum, floor (room));
 }
@@ -380,7 +384,7 @@ paint_curve (const BoidsChartSpec *spec,
       cairo_line_to (cr, get_pixel_x (layout, point->x), get_pixel_y (layout, point->y));
     }
   set_series_source (spec, cr, index);
-  cairo_set_line_width (cr, LINE_WIDTH);
+  cairo_set_line_width (cr, LINE_SHARE * layout->text_height);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   if (points->len == 1)
@@ -408,7 +412,8 @@ paint_cursor (const BoidsChartSpec *spec, const Layout *layout, cairo_t *cr)
           cairo_stroke (cr);
         }
       set_series_source (spec, cr, i);
-      cairo_arc (cr, x, get_pixel_y (layout, point->y), 3.5, 0, 2 * G_PI);
+      cairo_arc (cr, x, get_pixel_y (layout, point->y), DOT_SHARE * layout->text_height, 0,
+                 2 * G_PI);
       cairo_fill (cr);
     }
 }
@@ -424,7 +429,7 @@ paint_entries (const BoidsChartSpec *spec, const Layout *layout, cairo_t *cr, Pa
       if (entry->series >= 0)
         {
           set_series_source (spec, cr, entry->series);
-          cairo_set_line_width (cr, 2.5);
+          cairo_set_line_width (cr, SAMPLE_SHARE * layout->text_height);
           cairo_move_to (cr, x, floor (entry->y) + 0.5);
           cairo_line_to (cr, x + SAMPLE_LENGTH, floor (entry->y) + 0.5);
           cairo_stroke (cr);

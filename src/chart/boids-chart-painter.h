@@ -21,7 +21,8 @@ typedef struct
   double y_least;
   double cursor; /* x of the point that is read, NAN for none */
   gboolean dark;
-  double text[4]; /* colour: red, green, blue, alpha; 0 to 1, sRGB */
+  double text[4];  /* colour: red, green, blue, alpha; 0 to 1, sRGB */
+  double reserved; /* room kept free at the end of the top line, pixels */
 } BoidsChartSpec;
 
 /* Paints @width x @height pixels. @fonts (nullable) has the font; @device_scale is the number of

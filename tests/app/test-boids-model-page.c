@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "boids-chart.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-study-page.h"
@@ -230,6 +231,43 @@ test_at_once (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (boids_frame_get_tick (boids_simulation_get_frame (fixture->simulation)), ==, 1);
 }
 
+/* Nothing moves beside the button when it starts and pauses. */
+static void
+test_run_width (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *bar = harness_find (GTK_WIDGET (fixture->page), GTK_TYPE_BOX, "bar");
+  GtkWidget *button = harness_find (bar, GTK_TYPE_BUTTON, "suggested-action");
+  int width;
+
+  harness_wait_for (gtk_widget_get_width (button) > 0);
+  width = gtk_widget_get_width (button);
+  press (fixture, "page.run");
+  harness_draw (button);
+  g_assert_cmpint (gtk_widget_get_width (button), ==, width);
+  press (fixture, "page.run");
+}
+
+static int
+get_chart_height (Fixture *fixture)
+{
+  return gtk_widget_get_height (harness_find (GTK_WIDGET (fixture->page), BOIDS_TYPE_CHART, NULL));
+}
+
+/* In full screen the chart has a quarter of the height. */
+static void
+test_full_screen (Fixture *fixture, gconstpointer data)
+{
+  int height = get_chart_height (fixture);
+
+  gtk_window_fullscreen (fixture->window);
+  harness_wait_for (gtk_widget_get_height (GTK_WIDGET (fixture->window)) > 1000);
+  harness_draw (GTK_WIDGET (fixture->window));
+  g_assert_cmpint (4 * get_chart_height (fixture), >=,
+                   gtk_widget_get_height (GTK_WIDGET (fixture->window)));
+  gtk_window_unfullscreen (fixture->window);
+  harness_wait_for (get_chart_height (fixture) == height);
+}
+
 #define ADD(name, test)                                                                            \
   G_STMT_START                                                                                     \
   {                                                                                                \
@@ -249,6 +287,8 @@ main (int argc, char *argv[])
   ADD ("reset", test_reset);
   ADD ("invalid", test_invalid);
   ADD ("switch", test_switch);
+  ADD ("run-width", test_run_width);
+  ADD ("full-screen", test_full_screen);
   g_test_add ("/model-page/slider", Fixture, NULL, set_up, test_slider, tear_down);
   g_test_add ("/model-page/at-once", Fixture, "", set_up, test_at_once, tear_down);
 

@@ -159,6 +159,7 @@ on_draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
   GdkRGBA text;
 
   spec.cursor = get_read_x (self);
+  spec.reserved = gtk_widget_get_width (GTK_WIDGET (self->menu_button));
   gtk_style_context_get_color (gtk_widget_get_style_context (self->area), &text);
   spec.text[0] = text.red;
   spec.text[1] = text.green;
@@ -293,7 +294,11 @@ on_key (GtkWidget *widget, GVariant *arguments, gpointer data)
   if (series == NULL || !gtk_widget_is_focus (self->area))
     return FALSE;
   index = get_next_index (self, series, g_variant_get_uint32 (arguments));
-  set_cursor (self, boids_series_get_points (series, &n)[index].x);
+  /* At the end the newest value is read, and those that follow it. */
+  if (g_variant_get_uint32 (arguments) == GDK_KEY_End && isnan (self->mark))
+    set_cursor (self, NAN);
+  else
+    set_cursor (self, boids_series_get_points (series, &n)[index].x);
   text = describe_point (self, self->cursor);
   boids_announce (self->area, text);
   return TRUE;
@@ -460,5 +465,7 @@ boids_chart_init (BoidsChart *self)
   self->mark = self->cursor = NAN;
   gtk_widget_init_template (GTK_WIDGET (self));
   boids_late_menu_set (self->menu_button, self->menu);
+  /* Time runs to the right in every language, so the words start at the left. */
+  gtk_widget_set_direction (GTK_WIDGET (self->menu_button), GTK_TEXT_DIR_LTR);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->area), on_draw, self, NULL);
 }

@@ -225,7 +225,7 @@ static GtkWidget *
 header_new (const char *text, GtkAccessibleRole role, float xalign)
 {
   return g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", xalign, "accessible-role", role,
-                       "wrap", TRUE, "max-width-chars", 14, NULL);
+                       NULL);
 }
 
 /* An inscription can take the focus; a label only if it is selectable. */

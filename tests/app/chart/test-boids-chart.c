@@ -177,22 +177,43 @@ test_moment (Fixture *fixture, gconstpointer data)
 #define WIDTH 600
 #define HEIGHT 200
 
+/* Returns: (transfer full): fonts of @size pixels. */
+static PangoContext *
+create_fonts (int size)
+{
+  PangoContext *fonts = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  PangoFontDescription *font = pango_font_description_from_string ("Sans");
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_context_set_font_description (fonts, font);
+  pango_font_description_free (font);
+  return fonts;
+}
+
 static cairo_surface_t *
-paint (BoidsSeries *series)
+paint_with (BoidsSeries *series, PangoContext *fonts, double reserved)
 {
   g_autoptr (GPtrArray) all = g_ptr_array_new ();
-  BoidsChartSpec picture = { all, "frame", "frame %s", 0, 1, 1, NAN, FALSE, { 0, 0, 0, 1 } };
+  BoidsChartSpec picture = {
+    all, "frame", "frame %s", 0, 1, 1, NAN, FALSE, { 0, 0, 0, 1 }, reserved
+  };
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
 
   g_ptr_array_add (all, series);
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
-  boids_chart_spec_paint (&picture, cr, NULL, WIDTH, HEIGHT, 1);
+  boids_chart_spec_paint (&picture, cr, fonts, WIDTH, HEIGHT, 1);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   return surface;
+}
+
+static cairo_surface_t *
+paint (BoidsSeries *series)
+{
+  return paint_with (series, NULL, 0);
 }
 
 static guint32
@@ -248,6 +269,70 @@ test_crisp (void)
     }
   g_assert_cmpuint (n_lines, >=, 3);
   cairo_surface_destroy (picture);
+}
+
+/* Returns: whether something is painted in the given pixels. */
+static gboolean
+has_ink (cairo_surface_t *picture, int x0, int x1, int y0, int y1)
+{
+  for (int y = y0; y < y1; y++)
+    for (int x = x0; x < x1; x++)
+      if (get_pixel (picture, x, y) != 0xffffff)
+        return TRUE;
+  return FALSE;
+}
+
+/* The last number of the axis keeps a distance from the edge, and the words from the button. */
+static void
+test_edges (void)
+{
+  for (int size = 8; size <= 40; size++)
+    {
+      PangoContext *fonts = create_fonts (size);
+      g_autoptr (BoidsSeries) series =
+          boids_series_new ("the name of a curve that takes most of the line", NULL);
+      cairo_surface_t *picture;
+
+      boids_series_append (series, 0, 0);
+      boids_series_append (series, 4000, 1);
+      picture = paint_with (series, fonts, 3 * size);
+      g_assert_false (has_ink (picture, WIDTH - 3, WIDTH, HEIGHT / 2, HEIGHT));
+      if (size < 20)
+        g_assert_false (has_ink (picture, WIDTH - 3 * size, WIDTH, 0, size));
+      cairo_surface_destroy (picture);
+      g_object_unref (fonts);
+    }
+}
+
+/* Returns: the height of the horizontal line of @series in the middle of its picture, pixels. */
+static guint
+get_thickness (BoidsSeries *series, int size)
+{
+  PangoContext *fonts = create_fonts (size);
+  cairo_surface_t *picture = paint_with (series, fonts, 0);
+  guint n = 0;
+
+  for (int y = 3 * size; y < HEIGHT; y++)
+    {
+      guint32 pixel = get_pixel (picture, WIDTH / 2, y);
+
+      n += (pixel & 0xff) > (pixel >> 16) + 0x80;
+    }
+  cairo_surface_destroy (picture);
+  g_object_unref (fonts);
+  return n;
+}
+
+/* Lines grow with the letters, as on a projector. */
+static void
+test_thickness (void)
+{
+  g_autoptr (BoidsSeries) series = boids_series_new ("order", NULL);
+
+  boids_series_append (series, 0, 0.45);
+  boids_series_append (series, 1, 0.45);
+  g_assert_cmpuint (get_thickness (series, 15), >=, 1);
+  g_assert_cmpuint (get_thickness (series, 30), >=, 3);
 }
 
 static void
@@ -314,6 +399,26 @@ test_keys (Fixture *fixture, gconstpointer data)
   harness_settle (0);
 }
 
+/* At the end the values follow the run again. */
+static void
+test_follow (Fixture *fixture, gconstpointer data)
+{
+  GtkWindow *window;
+
+  fill (fixture);
+  window = harness_show (GTK_WIDGET (fixture->chart), 500, 200);
+  harness_wait (is_active, window);
+  gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (fixture->chart)));
+  /* The pointer would read values, too. */
+  g_assert_true (g_spawn_command_line_sync ("xdotool mousemove 0 0", NULL, NULL, NULL, NULL));
+  press (fixture, "Home", "time 0.00 s");
+  press (fixture, "End", "time 0.12 s");
+  boids_series_append (fixture->order, 0.16, 0.9);
+  harness_wait (reads, (gpointer[]){ fixture->chart, (gpointer) "time 0.16 s, order 0.900" });
+  gtk_window_destroy (window);
+  harness_settle (0);
+}
+
 /* The dialog proposes the title as a name, and is gone after the answer. */
 static void
 test_dialog (Fixture *fixture, gconstpointer data)
@@ -343,9 +448,12 @@ main (int argc, char *argv[])
   ADD ("print", test_print);
   ADD ("moment", test_moment);
   ADD ("keys", test_keys);
+  ADD ("follow", test_follow);
   ADD ("dialog", test_dialog);
   g_test_add_func ("/curve/many-points", test_many_points);
   g_test_add_func ("/curve/crisp", test_crisp);
   g_test_add_func ("/curve/single-point", test_single_point);
+  g_test_add_func ("/curve/edges", test_edges);
+  g_test_add_func ("/curve/thickness", test_thickness);
   return g_test_run ();
 }

@@ -174,6 +174,26 @@ test_focus (void)
   gtk_window_destroy (window);
 }
 
+/* The titles of rows and columns take one line each, however little room there is. */
+static void
+test_lines (void)
+{
+  GtkWidget *table = g_object_new (BOIDS_TYPE_COMPONENT_TABLE, NULL);
+  GtkWindow *window = harness_show (table, 1, 1);
+  guint n_titles = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LABEL (child))
+      {
+        g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (child))), ==,
+                         1);
+        n_titles++;
+      }
+  g_assert_cmpuint (n_titles, ==, 9);
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -186,5 +206,6 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/component-table/copy/ps", "ps_AF.UTF-8", test_copy);
   g_test_add_func ("/component-table/focus", test_focus);
 
+  g_test_add_func ("/boids-component-table/lines", test_lines);
   return g_test_run ();
 }

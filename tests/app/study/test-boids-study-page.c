@@ -91,7 +91,7 @@ says (GtkWidget *widget, const char *text)
     return TRUE;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (says (child, text))
+    if (gtk_widget_get_child_visible (child) && says (child, text))
       return TRUE;
   return FALSE;
 }
