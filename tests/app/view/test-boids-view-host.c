@@ -415,7 +415,8 @@ test_trails (Fixture *fixture, gconstpointer starts)
       ==, n_places);
 }
 
-/* What is followed is said, in a view with a camera; another view with one follows it, too. */
+/* A chip names the boid that is followed, in a view with a camera; another view with one follows
+ * it, too. */
 static void
 test_following (Fixture *fixture, gconstpointer starts)
 {
