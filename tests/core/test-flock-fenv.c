@@ -9,6 +9,7 @@
 #include "hostile.h"
 #include "study.h"
 #include "vectors.h"
+#include "worked.h"
 
 #include <math.h>
 
@@ -18,7 +19,7 @@
 typedef struct
 {
   GString *digests;
-  double numbers[40];
+  double numbers[80];
   guint n_numbers;
 } Results;
 
@@ -48,6 +49,29 @@ add_rows (Results *results, const double *rows, gsize count)
   digest = vectors_digest (rows, count);
   fesetenv (&hostile);
   g_string_append_printf (results->digests, "%s\n", digest);
+}
+
+static void
+compute_worked_flock (Results *results, const FlockParams *params, const double *rows)
+{
+  FlockWorked worked;
+  FlockNeighbour neighbour;
+
+  flock_work_out (params, rows, 1, &worked, NULL);
+  add_vector (results, worked.sum);
+  add_number (results, worked.cap_factor);
+  add_vector (results, worked.x_next);
+  flock_work_out_neighbour (params, rows, 1, 0, &neighbour);
+  add_vector (results, neighbour.displacement);
+  add_vector (results, neighbour.separation);
+  for (FlockQuantity quantity = 0; quantity < FLOCK_N_QUANTITIES; quantity++)
+    {
+      FlockExercise exercise;
+
+      flock_exercise_init (&exercise, quantity, params, rows, 1);
+      add_vector (results, exercise.mistakes[exercise.n_mistakes - 1].value);
+      add_number (results, exercise.tolerance);
+    }
 }
 
 static void
@@ -94,6 +118,7 @@ compute_flock (Results *results, gsize count, gsize n_threads)
   flock_displacement (rows, rows + 5 * FLOCK_STRIDE, v);
   add_vector (results, v);
   add_number (results, flock_time (7));
+  compute_worked_flock (results, &params, rows);
   flock_free (flock);
   flock_rows_free (rows);
   flock_rows_free (next);
@@ -106,6 +131,7 @@ compute_study (Results *results)
   double *rows = flock_rows_new (params.count);
   Study *study = study_new (params.count);
   FlockComponents components;
+  StudyWorked worked;
   StudyPairs pairs;
   double v[3];
 
@@ -123,6 +149,9 @@ compute_study (Results *results)
   add_number (results, pairs.grid);
   add_number (results, study_expect_pairs (1234, 33.3).grid);
   add_number (results, study_time (7));
+  study_work_out (study, &params, rows, 60, &worked, NULL);
+  add_vector (results, worked.sum);
+  add_vector (results, worked.x_next);
   study_free (study);
   flock_rows_free (rows);
 }

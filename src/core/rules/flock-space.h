@@ -57,19 +57,20 @@ flock_wrap (double x)
   return wrapped < FLOCK_HALF ? wrapped : wrapped - FLOCK_PERIOD;
 }
 
-/* Scales @v to length @max_speed if it is longer. */
-static inline void
+/* Scales @v to length @max_speed if it is longer. Returns the factor, which is 1 if it is not. */
+static inline double
 flock_cap (double v[3], double max_speed)
 {
   double speed = flock_length (v);
+  double fraction = 1.0;
 
   if (speed > max_speed)
     {
-      double fraction = max_speed / speed;
-
+      fraction = max_speed / speed;
       for (int axis = 0; axis < 3; axis++)
         v[axis] *= fraction;
     }
+  return fraction;
 }
 
 /* Returns the largest double whose square root is at most @length >= 0: d2 <= bound is the same as

@@ -33,6 +33,13 @@ flock_bounds (double radius)
   };
 }
 
+/* Returns whether a neighbour at the squared distance @d2 takes part in separation. */
+static inline bool
+flock_bounds_separate (const FlockBounds *bounds, double d2)
+{
+  return d2 > 0.0 && d2 <= bounds->separation;
+}
+
 /* Adds the boid in row @other to @sums, those of the boid in row @own, if it is a neighbour.
  * Returns whether it is. @sums starts as zero. */
 static inline bool
@@ -50,7 +57,7 @@ flock_sums_add (FlockComponents *sums,
   if (!(d2 <= bounds->neighbour))
     return false;
 
-  if (d2 > 0.0 && d2 <= bounds->separation)
+  if (flock_bounds_separate (bounds, d2))
     {
       double distance = sqrt (d2);
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "study.h"
+#include "worked.h"
 
 #include "flock-lcg.h"
 #include "flock-sincos.h"
@@ -10,6 +10,7 @@
 #include "study-grid.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define TWO_PI 6.283185307179586
 
@@ -120,26 +121,57 @@ finish (FlockComponents *sums, const double *own)
     }
 }
 
+/* The rules that are on, weighted. Those that are off are 0, whatever the components are. */
+static void
+weight (const StudyParams *params,
+        const FlockComponents *components,
+        double weighted[FLOCK_N_RULES][3])
+{
+  bool separation = params->rules & STUDY_RULE_SEPARATION;
+  bool alignment = params->rules & STUDY_RULE_ALIGNMENT;
+  bool cohesion = params->rules & STUDY_RULE_COHESION;
+
+  for (int axis = 0; axis < 3; axis++)
+    {
+      weighted[FLOCK_RULE_SEPARATION][axis] =
+          separation ? params->separation * components->separation[axis] : 0.0;
+      weighted[FLOCK_RULE_ALIGNMENT][axis] =
+          alignment ? components->alignment[axis] * params->blend : 0.0;
+      weighted[FLOCK_RULE_COHESION][axis] =
+          cohesion ? params->cohesion * components->cohesion[axis] : 0.0;
+    }
+}
+
+static void
+add_up (const double velocity[3], double weighted[FLOCK_N_RULES][3], double sum[3])
+{
+  for (int axis = 0; axis < 2; axis++)
+    sum[axis] = velocity[axis] + weighted[FLOCK_RULE_ALIGNMENT][axis] +
+                weighted[FLOCK_RULE_SEPARATION][axis] + weighted[FLOCK_RULE_COHESION][axis];
+  sum[2] = 0.0;
+}
+
+static void
+scale (const StudyParams *params, double v[3])
+{
+  double length = flock_length (v);
+
+  if (length > 0.0)
+    for (int axis = 0; axis < 2; axis++)
+      v[axis] = v[axis] / length * params->speed;
+}
+
 static void
 turn (const StudyParams *params,
       const FlockComponents *components,
       const double velocity[3],
       double v[3])
 {
-  double blend = params->rules & STUDY_RULE_ALIGNMENT ? params->blend : 0.0;
-  double separation = params->rules & STUDY_RULE_SEPARATION ? params->separation : 0.0;
-  double cohesion = params->rules & STUDY_RULE_COHESION ? params->cohesion : 0.0;
-  double length;
+  double weighted[FLOCK_N_RULES][3];
 
-  for (int axis = 0; axis < 2; axis++)
-    v[axis] = velocity[axis] + components->alignment[axis] * blend +
-              separation * components->separation[axis] + cohesion * components->cohesion[axis];
-  v[2] = 0.0;
-
-  length = flock_length (v);
-  if (length > 0.0)
-    for (int axis = 0; axis < 2; axis++)
-      v[axis] = v[axis] / length * params->speed;
+  weight (params, components, weighted);
+  add_up (velocity, weighted, v);
+  scale (params, v);
 }
 
 void
@@ -247,22 +279,21 @@ begin_pairs (uint32_t count)
   return (StudyPairs){ .all = (uint64_t) count * (count - 1) };
 }
 
-void
-study_step (Study *study,
+/* Moves the boids before @end. */
+static void
+step_until (Study *study,
             const StudyParams *params,
             StudySearch search,
             double *rows,
+            uint32_t end,
             StudyPairs *pairs)
 {
   StudyGrid *grid = &study->grid;
-  Scope scope;
-  fenv_t caller;
+  Scope scope = get_scope (params);
 
-  flock_fenv_begin (&caller);
-  scope = get_scope (params);
   *pairs = begin_pairs (params->count);
   study_grid_fill (grid, params->radius, rows);
-  for (uint32_t boid = 0; boid < params->count; boid++)
+  for (uint32_t boid = 0; boid < end; boid++)
     {
       double *row = rows + (size_t) boid * FLOCK_STRIDE;
       FlockComponents components;
@@ -275,6 +306,76 @@ study_step (Study *study,
       move (params, &components, row);
       study_grid_move (grid, boid, row);
     }
+}
+
+void
+study_step (Study *study,
+            const StudyParams *params,
+            StudySearch search,
+            double *rows,
+            StudyPairs *pairs)
+{
+  fenv_t caller;
+
+  flock_fenv_begin (&caller);
+  step_until (study, params, search, rows, params->count, pairs);
+  flock_fenv_end (&caller);
+}
+
+/* --- The worked step --- */
+
+void
+study_work_out (Study *study,
+                const StudyParams *params,
+                double *rows,
+                uint32_t boid,
+                StudyWorked *worked,
+                uint32_t *neighbours)
+{
+  const double *own = rows + (size_t) boid * FLOCK_STRIDE;
+  StudyPairs pairs;
+  fenv_t caller;
+
+  flock_fenv_begin (&caller);
+  step_until (study, params, STUDY_SEARCH_GRID, rows, boid, &pairs);
+  *worked = (StudyWorked){ .boid = boid };
+  memcpy (worked->x, own, sizeof worked->x);
+  memcpy (worked->v, own + 3, sizeof worked->v);
+  study_compute_components (params, rows, boid, &worked->components, neighbours);
+  weight (params, &worked->components, worked->weighted);
+  add_up (worked->v, worked->weighted, worked->sum);
+  memcpy (worked->v_next, worked->sum, sizeof worked->v_next);
+  scale (params, worked->v_next);
+  for (int axis = 0; axis < 2; axis++)
+    {
+      worked->moved[axis] = worked->x[axis] + worked->v_next[axis];
+      worked->x_next[axis] =
+          join_edges (worked->moved[axis], axis == 0 ? STUDY_WIDTH : STUDY_HEIGHT);
+      worked->wrapped[axis] = worked->x_next[axis] != worked->moved[axis];
+    }
+  flock_fenv_end (&caller);
+}
+
+void
+study_work_out_neighbour (const double *rows,
+                          uint32_t boid,
+                          uint32_t other,
+                          FlockNeighbour *neighbour)
+{
+  const Scope everywhere = { .radius2 = INFINITY, .separation = true };
+  const double *own = rows + (size_t) boid * FLOCK_STRIDE;
+  const double *row = rows + (size_t) other * FLOCK_STRIDE;
+  FlockComponents sums = { 0 };
+  fenv_t caller;
+
+  flock_fenv_begin (&caller);
+  add (&sums, &everywhere, own, row);
+  *neighbour = (FlockNeighbour){ .boid = other, .updated = other < boid };
+  memcpy (neighbour->displacement, sums.cohesion, sizeof neighbour->displacement);
+  memcpy (neighbour->velocity, sums.alignment, sizeof neighbour->velocity);
+  memcpy (neighbour->separation, sums.separation, sizeof neighbour->separation);
+  neighbour->distance = flock_length (neighbour->displacement);
+  neighbour->separates = neighbour->distance > 0.0;
   flock_fenv_end (&caller);
 }
 
