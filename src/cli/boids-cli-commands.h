@@ -34,4 +34,7 @@ int boids_cli_check (int argc, char **argv);
 /* boids-cli convert: writes a configuration in another form. As above. */
 int boids_cli_convert (int argc, char **argv);
 
+/* boids-cli explain: works out a tick of one boid, line by line. As above. */
+int boids_cli_explain (int argc, char **argv);
+
 G_END_DECLS

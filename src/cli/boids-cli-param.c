@@ -116,3 +116,34 @@ boids_cli_param_parse (FlockParams *params, const char *name, const char *text, 
                range);
   return FALSE;
 }
+
+gboolean
+boids_cli_param_parse_whole (const char *name,
+                             const char *text,
+                             guint64 minimum,
+                             guint64 *value,
+                             GError **error)
+{
+  if (g_ascii_string_to_unsigned (text, 10, minimum, G_MAXUINT64, value, NULL))
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               minimum == 0 ? _ ("%s takes a whole number: 0 to 18446744073709551615")
+                            : _ ("%s takes a whole number: 1 to 18446744073709551615"),
+               name);
+  return FALSE;
+}
+
+gboolean
+boids_cli_param_parse_boid (const char *name, const char *text, gint64 *boid, GError **error)
+{
+  guint64 value;
+
+  if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT32, &value, NULL))
+    {
+      *boid = value;
+      return TRUE;
+    }
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("%s takes the number of a boid: 0 or more, below the number of boids"), name);
+  return FALSE;
+}

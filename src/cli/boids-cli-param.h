@@ -20,4 +20,16 @@ GOptionEntry *boids_cli_param_entries (GOptionArgFunc parse, GPtrArray *texts);
 gboolean
 boids_cli_param_parse (FlockParams *params, const char *name, const char *text, GError **error);
 
+/* Sets @value to the integer in @text, the value of the option @name: @minimum, which is 0 or 1, or
+ * more. Errors as above. */
+gboolean boids_cli_param_parse_whole (const char *name,
+                                      const char *text,
+                                      guint64 minimum,
+                                      guint64 *value,
+                                      GError **error);
+
+/* The same for the number of a boid, see boids_cli_source_check_boid(). */
+gboolean
+boids_cli_param_parse_boid (const char *name, const char *text, gint64 *boid, GError **error);
+
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "boids-cli-progress.h"
+#include "boids-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -50,9 +51,7 @@ fit (char *line)
   left--;
   for (; *line != '\0'; line = g_utf8_next_char (line))
     {
-      gunichar c = g_utf8_get_char (line);
-
-      left -= g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
+      left -= boids_text_get_width (g_utf8_get_char (line));
       if (left < 0)
         {
           *line = '\0';

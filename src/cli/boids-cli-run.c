@@ -5,15 +5,14 @@
 #include "config.h"
 
 #include "boids-cli-commands.h"
-#include "boids-cli-config.h"
 #include "boids-cli-model.h"
 #include "boids-cli-options.h"
 #include "boids-cli-param.h"
 #include "boids-cli-progress.h"
 #include "boids-cli-signals.h"
+#include "boids-cli-source.h"
 #include "boids-cli-table.h"
 #include "boids-cli-threads.h"
-#include "boids-config-core.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -22,20 +21,9 @@
 /* In place of the number of a boid where there is none. */
 #define NO_BOID (-1)
 
-/* A parameter that was given by an option. */
 typedef struct
 {
-  char *name;
-  char *text;
-} Override;
-
-typedef struct
-{
-  BoidsModelKind model;
-  FlockParams params;
-  StudyParams study_params; /* in place of these */
-  GArray *overrides;
-  char *config; /* nullable */
+  BoidsCliSource source;
   guint64 n_ticks;
   guint64 every; /* 0 for no series */
   gint64 boid;
@@ -47,35 +35,12 @@ typedef struct
 
 /* --- Options --- */
 
-static void
-clear_override (gpointer data)
-{
-  Override *override = data;
-
-  g_free (override->name);
-  g_free (override->text);
-}
-
 static gboolean
 parse_param (const char *name, const char *text, gpointer data, GError **error)
 {
   Run *run = data;
-  Override override = { g_strdup (name), g_strdup (text) };
 
-  g_array_append_val (run->overrides, override);
-  return boids_cli_param_parse (&run->params, name, text, error);
-}
-
-static gboolean
-parse_whole (const char *name, const char *text, guint64 minimum, guint64 *value, GError **error)
-{
-  if (g_ascii_string_to_unsigned (text, 10, minimum, G_MAXUINT64, value, NULL))
-    return TRUE;
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               minimum == 0 ? _ ("%s takes a whole number: 0 to 18446744073709551615")
-                            : _ ("%s takes a whole number: 1 to 18446744073709551615"),
-               name);
-  return FALSE;
+  return boids_cli_source_parse (&run->source, name, text, error);
 }
 
 static gboolean
@@ -83,7 +48,7 @@ parse_ticks (const char *name, const char *text, gpointer data, GError **error)
 {
   Run *run = data;
 
-  return parse_whole (name, text, 0, &run->n_ticks, error);
+  return boids_cli_param_parse_whole (name, text, 0, &run->n_ticks, error);
 }
 
 static gboolean
@@ -91,23 +56,15 @@ parse_every (const char *name, const char *text, gpointer data, GError **error)
 {
   Run *run = data;
 
-  return parse_whole (name, text, 1, &run->every, error);
+  return boids_cli_param_parse_whole (name, text, 1, &run->every, error);
 }
 
 static gboolean
 parse_boid (const char *name, const char *text, gpointer data, GError **error)
 {
   Run *run = data;
-  guint64 boid;
 
-  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT32, &boid, NULL))
-    {
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("%s takes the number of a boid: 0 or more, below the number of boids"), name);
-      return FALSE;
-    }
-  run->boid = boid;
-  return TRUE;
+  return boids_cli_param_parse_boid (name, text, &run->boid, error);
 }
 
 static gboolean
@@ -143,9 +100,7 @@ static BoidsCliOptions *
 create_options (Run *run, GPtrArray *texts)
 {
   const GOptionEntry entries[] = {
-    { "config", 0, 0, G_OPTION_ARG_FILENAME, &run->config,
-      _ ("Start from this configuration of a flock, which options override, or of a study"),
-      _ ("FILE|LINK") },
+    boids_cli_source_entry (&run->source),
     { "ticks", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_ticks,
       _ ("Ticks of 0.04 s (of a study: 1/60 s) to compute, 0 or more (default 0)"), _ ("NUMBER") },
     { "format", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_format,
@@ -171,59 +126,10 @@ create_options (Run *run, GPtrArray *texts)
   return options;
 }
 
-/* Takes the parameters from the configuration; options override them. Returns: 0 or the exit
- * status. */
-static int
-apply_config (Run *run)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BoidsConfig) config = boids_cli_config_load (run->config, &error);
-
-  if (config == NULL)
-    {
-      g_autofree char *line = boids_cli_config_describe (run->config, error->message);
-
-      return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, line);
-    }
-  boids_cli_config_warn (config, run->config);
-  run->model = boids_config_get_model (config);
-  if (run->model == BOIDS_MODEL_KIND_STUDY)
-    {
-      boids_config_get_study_params (config, &run->study_params);
-      return 0;
-    }
-  boids_config_get_flock_params (config, &run->params);
-  for (guint i = 0; i < run->overrides->len; i++)
-    {
-      const Override *override = &g_array_index (run->overrides, Override, i);
-
-      boids_cli_param_parse (&run->params, override->name, override->text, NULL);
-    }
-  return 0;
-}
-
-/* Rejects options that only a flock has. Returns: 0 or the exit status. */
-static int
-check_study (const Run *run)
-{
-  const char *option = run->boid != NO_BOID ? "--boid" : NULL;
-  g_autofree char *message = NULL;
-
-  if (run->overrides->len > 0)
-    option = g_array_index (run->overrides, Override, 0).name;
-  if (option == NULL)
-    return 0;
-  /* Translators: an option of the command line */
-  message = g_strdup_printf (_ ("%s does not apply to a study"), option);
-  return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, message);
-}
-
 /* Rejects combinations of options that make no sense. Returns: 0 or the exit status. */
 static int
 check (const Run *run)
 {
-  g_autofree char *message = NULL;
-
   if (run->digest + (run->every > 0) + (run->boid != NO_BOID) > 1)
     return boids_cli_fail (BOIDS_CLI_EXIT_USAGE,
                            _ ("Only one of --digest, --every and --boid can be used"));
@@ -234,12 +140,9 @@ check (const Run *run)
     return boids_cli_fail (
         BOIDS_CLI_EXIT_USAGE,
         _ ("The raw form is not written to a terminal; use --output or redirect it"));
-  if (run->model == BOIDS_MODEL_KIND_STUDY)
-    return check_study (run);
-  if (run->boid < (gint64) run->params.count)
-    return 0;
-  message = g_strdup_printf (_ ("--boid takes a whole number: 0 to %u"), run->params.count - 1);
-  return boids_cli_fail (BOIDS_CLI_EXIT_USAGE, message);
+  if (run->source.model == BOIDS_MODEL_KIND_STUDY)
+    return run->boid != NO_BOID ? boids_cli_source_fail_study ("--boid") : 0;
+  return run->boid == NO_BOID ? 0 : boids_cli_source_check_boid (&run->source, run->boid);
 }
 
 /* --- What is computed --- */
@@ -279,7 +182,7 @@ write_end (const Run *run, BoidsCliModel *model, BoidsCliOutput *output)
   const BoidsCliState state = boids_cli_model_get_state (model);
 
   if (run->boid != NO_BOID)
-    boids_cli_describe_boid (output->text, run->form, &run->params, &state, run->boid);
+    boids_cli_describe_boid (output->text, run->form, &run->source.flock, &state, run->boid);
   else
     boids_cli_state_write (&state, run->digest ? BOIDS_CLI_FORM_DIGEST : run->form, output);
 }
@@ -289,9 +192,9 @@ run_model (const Run *run)
 {
   const atomic_bool *stop = boids_cli_signals_catch ();
   g_autoptr (BoidsCliModel) model =
-      run->model == BOIDS_MODEL_KIND_STUDY
-          ? boids_cli_model_new_study (&run->study_params)
-          : boids_cli_model_new_flock (&run->params, run->n_threads, stop);
+      run->source.model == BOIDS_MODEL_KIND_STUDY
+          ? boids_cli_model_new_study (&run->source.study)
+          : boids_cli_model_new_flock (&run->source.flock, run->n_threads, stop);
   BoidsCliOutput *output;
 
   if (model == NULL)
@@ -316,7 +219,7 @@ run_model (const Run *run)
 static int
 run_checked (Run *run)
 {
-  int status = run->config != NULL ? apply_config (run) : 0;
+  int status = boids_cli_source_load (&run->source);
 
   if (status == 0)
     status = check (run);
@@ -326,22 +229,16 @@ run_checked (Run *run)
 int
 boids_cli_run (int argc, char **argv)
 {
-  Run run = {
-    .params = flock_params_default (),
-    .boid = NO_BOID,
-    .n_threads = boids_cli_threads_default (),
-  };
+  Run run = { .boid = NO_BOID, .n_threads = boids_cli_threads_default () };
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (BoidsCliOptions) options = create_options (&run, texts);
   int status;
 
-  run.overrides = g_array_new (FALSE, FALSE, sizeof (Override));
-  g_array_set_clear_func (run.overrides, clear_override);
+  boids_cli_source_init (&run.source);
   status = boids_cli_options_parse (options, argc, argv);
   if (status == BOIDS_CLI_GO_ON)
     status = run_checked (&run);
-  g_array_unref (run.overrides);
-  g_free (run.config);
+  boids_cli_source_clear (&run.source);
   g_free (run.path);
   return status;
 }

@@ -24,6 +24,7 @@ typedef struct
 
 static const Command commands[] = {
   { "run", N_ ("Compute a flock or a study and write its final state"), boids_cli_run },
+  { "explain", N_ ("Explain why a boid turns: work out a tick line by line"), boids_cli_explain },
   { "check", N_ ("Check whether files or links are valid configurations"), boids_cli_check },
   { "convert", N_ ("Write a configuration as the text of a file or as a link"), boids_cli_convert },
   { "bench", N_ ("Measure how fast flocks are computed"), boids_cli_bench },

@@ -61,3 +61,9 @@ boids_text_make_printable (const char *text)
 {
   return boids_text_make_excerpt (text, G_MAXUINT);
 }
+
+guint
+boids_text_get_width (gunichar c)
+{
+  return g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
+}

@@ -17,4 +17,7 @@ char *boids_text_make_printable (const char *text);
 /* The same for the first @n_characters, with an ellipsis if there are more. */
 char *boids_text_make_excerpt (const char *text, guint n_characters);
 
+/* Returns: the number of columns of a terminal that @c takes: 0, 1 or 2. */
+guint boids_text_get_width (gunichar c);
+
 G_END_DECLS

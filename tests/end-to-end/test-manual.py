@@ -81,6 +81,7 @@ for command in sorted(commands):
 differ("an option with a value ends in =", complete("run", "--max"), {"--max-speed="})
 differ("options before a command are completed", complete("--"), options_in(help_of(cli)))
 differ("forms are completed", complete("run", "--format", "=", ""), {"csv", "json", "raw"})
+differ("forms of explain, too", complete("explain", "--format", "=", ""), {"text", "json"})
 differ("so they are after a blank", complete("convert", "--to", "l"), {"link"})
 os.chdir(data)
 differ("files are completed", complete("check", "man/boids."), {"man/boids.1"})

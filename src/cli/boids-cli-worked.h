@@ -1,0 +1,22 @@
+/* boids-cli-worked.h - writes a worked step.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "boids-worked.h"
+
+G_BEGIN_DECLS
+
+/* Appends @worked as a JSON object: model, parameters, tick, the lines and neighbours, and in a
+ * flock the tolerances and known mistakes of the exercises about it. @rows: the state it was made
+ * from. */
+void boids_cli_worked_append_json (GString *text,
+                                   BoidsWorked *worked,
+                                   const BoidsParams *params,
+                                   const double *rows);
+
+/* Appends @worked as aligned text in the user's language, with three decimals. */
+void boids_cli_worked_append_text (GString *text, BoidsWorked *worked, const BoidsParams *params);
+
+G_END_DECLS
