@@ -51,4 +51,27 @@ gboolean boids_config_read_link (const BoidsJson *link,
  * object, or NULL with an error if it is not a link. @needs_version: as above. */
 BoidsJson *boids_config_split_link (const char *link, gboolean *needs_version, GError **error);
 
+/* Returns: (transfer full): @text as a string without a byte-order mark, or NULL with an error if
+ * it is too large or not text in UTF-8. */
+char *boids_config_copy_text (const char *text, gsize length, GError **error);
+
+/* Returns: (transfer none) (nullable): the member @key of @object, or NULL with an error. */
+JsonNode *boids_config_require (JsonObject *object, const char *key, GError **error);
+
+/* Reads the number @member, named @key in errors, to @value. */
+gboolean boids_config_read_number (const BoidsJson *json,
+                                   const char *key,
+                                   JsonNode *member,
+                                   const FlockParamInfo *info,
+                                   double *value,
+                                   GError **error);
+
+/* Sets the error for @value, named @key; @allowed is a sentence. Returns: FALSE. */
+gboolean boids_config_fail_value (const BoidsJson *json,
+                                  BoidsConfigError code,
+                                  const char *key,
+                                  JsonNode *value,
+                                  const char *allowed,
+                                  GError **error);
+
 G_END_DECLS

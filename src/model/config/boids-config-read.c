@@ -40,6 +40,22 @@ describe_allowed (const FlockParamInfo *info)
                           minimum, maximum);
 }
 
+gboolean
+boids_config_fail_value (const BoidsJson *json,
+                         BoidsConfigError code,
+                         const char *key,
+                         JsonNode *value,
+                         const char *allowed,
+                         GError **error)
+{
+  g_autofree char *text = boids_json_describe (json, value);
+
+  /* Translators: the name of a value and its text in a file, then what is allowed, which is a
+   * sentence: “radius” is 5. Allowed: above 0, up to 4.2. */
+  g_set_error (error, BOIDS_CONFIG_ERROR, code, _ ("“%s” is %s. %s"), key, text, allowed);
+  return FALSE;
+}
+
 /* Returns: FALSE. @allowed is a sentence. */
 static gboolean
 fail_value (const Reader *reader,
@@ -48,36 +64,31 @@ fail_value (const Reader *reader,
             JsonNode *value,
             const char *allowed)
 {
-  g_autofree char *text = boids_json_describe (reader->json, value);
-
-  /* Translators: the name of a value and its text in a file, then what is allowed, which is a
-   * sentence: “radius” is 5. Allowed: above 0, up to 4.2. */
-  g_set_error (reader->error, BOIDS_CONFIG_ERROR, code, _ ("“%s” is %s. %s"), key, text, allowed);
-  return FALSE;
+  return boids_config_fail_value (reader->json, code, key, value, allowed, reader->error);
 }
 
 /* --- Values --- */
 
-/* Returns: (nullable): the member @key of @object, or NULL with an error. */
-static JsonNode *
-require (const Reader *reader, JsonObject *object, const char *key)
+JsonNode *
+boids_config_require (JsonObject *object, const char *key, GError **error)
 {
   JsonNode *member = json_object_get_member (object, key);
 
   if (member == NULL)
-    g_set_error (reader->error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_MISSING,
-                 _ ("“%s” is missing."), key);
+    g_set_error (error, BOIDS_CONFIG_ERROR, BOIDS_CONFIG_ERROR_MISSING, _ ("“%s” is missing."),
+                 key);
   return member;
 }
 
-static gboolean
-read_number (const Reader *reader,
-             const char *key,
-             JsonNode *member,
-             const FlockParamInfo *info,
-             double *value)
+gboolean
+boids_config_read_number (const BoidsJson *json,
+                          const char *key,
+                          JsonNode *member,
+                          const FlockParamInfo *info,
+                          double *value,
+                          GError **error)
 {
-  const char *number = boids_json_get_number (reader->json, member);
+  const char *number = boids_json_get_number (json, member);
   g_autofree char *allowed = NULL;
 
   if (number != NULL)
@@ -87,8 +98,26 @@ read_number (const Reader *reader,
         return TRUE;
     }
   allowed = describe_allowed (info);
-  return fail_value (reader, number != NULL ? BOIDS_CONFIG_ERROR_RANGE : BOIDS_CONFIG_ERROR_TYPE,
-                     key, member, allowed);
+  return boids_config_fail_value (
+      json, number != NULL ? BOIDS_CONFIG_ERROR_RANGE : BOIDS_CONFIG_ERROR_TYPE, key, member,
+      allowed, error);
+}
+
+/* The same functions for a reader. */
+static JsonNode *
+require (const Reader *reader, JsonObject *object, const char *key)
+{
+  return boids_config_require (object, key, reader->error);
+}
+
+static gboolean
+read_number (const Reader *reader,
+             const char *key,
+             JsonNode *member,
+             const FlockParamInfo *info,
+             double *value)
+{
+  return boids_config_read_number (reader->json, key, member, info, value, reader->error);
 }
 
 static gboolean

@@ -204,14 +204,10 @@ has_memory (gsize length)
   return room != NULL;
 }
 
-BoidsConfig *
-boids_config_parse (const char *text, gsize length, GError **error)
+char *
+boids_config_copy_text (const char *text, gsize length, GError **error)
 {
-  g_autoptr (BoidsConfig) self = NULL;
-  g_autofree char *copy = NULL;
-  char *start;
-
-  g_return_val_if_fail (text != NULL || length == 0, NULL);
+  gsize mark;
 
   if (text == NULL)
     text = "";
@@ -227,10 +223,25 @@ boids_config_parse (const char *text, gsize length, GError **error)
   if (length > 0 && !has_memory (length))
     return fail (error, BOIDS_CONFIG_ERROR_SIZE, _ ("There is not enough memory to read it."));
 
-  copy = g_strndup (text, length);
-  start = g_str_has_prefix (copy, BYTE_ORDER_MARK) ? copy + strlen (BYTE_ORDER_MARK) : copy;
+  mark = strlen (BYTE_ORDER_MARK);
+  if (length >= mark && memcmp (text, BYTE_ORDER_MARK, mark) == 0)
+    return g_strndup (text + mark, length - mark);
+  return g_strndup (text, length);
+}
+
+BoidsConfig *
+boids_config_parse (const char *text, gsize length, GError **error)
+{
+  g_autoptr (BoidsConfig) self = NULL;
+  g_autofree char *copy = NULL;
+
+  g_return_val_if_fail (text != NULL || length == 0, NULL);
+
+  copy = boids_config_copy_text (text, length, error);
+  if (copy == NULL)
+    return NULL;
   self = g_object_new (BOIDS_TYPE_CONFIG, NULL);
-  return read_text (self, start, error) ? g_steal_pointer (&self) : NULL;
+  return read_text (self, copy, error) ? g_steal_pointer (&self) : NULL;
 }
 
 /* --- Writing --- */
