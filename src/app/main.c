@@ -19,7 +19,6 @@ main (int argc, char *argv[])
   boids_language_init ();
   boids_locale_init ();
   gtk_disable_setlocale ();
-  textdomain (GETTEXT_PACKAGE);
 
   application = boids_application_new (BOIDS_APPLICATION_ID);
   status = g_application_run (G_APPLICATION (application), argc, argv);

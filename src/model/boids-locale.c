@@ -51,4 +51,6 @@ boids_locale_init (void)
   set_language ();
   bindtextdomain (GETTEXT_PACKAGE, folder != NULL ? folder : BOIDS_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  /* ngettext() takes its texts from there. */
+  textdomain (GETTEXT_PACKAGE);
 }

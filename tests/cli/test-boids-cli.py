@@ -239,6 +239,9 @@ def check_language():
     for variables in ({"LANGUAGE": "de"}, {"LC_ALL": "C", "LANGUAGE": "de"}, {"LANG": "de_DE.UTF-8"}):
         help_text = run("--help", env=neutral | variables).stdout.decode()
         check(f"{name}: {variables}", "Schwarm" in help_text)
+    # Plural forms are looked up in a way of their own.
+    plural = run("explain", "--boid=0", env=neutral | {"LANGUAGE": "de"}).stdout.decode()
+    check(f"{name}: a number of things", "1 Nachbar." in plural)
     check(f"{name}: none", "Compute a flock" in run("--help", env=neutral | {"LANG": "C"}).stdout.decode())
 
 
