@@ -200,6 +200,7 @@ boids_model_page_real_set_settings (BoidsModelPage *self, GSettings *settings)
       GtkWidget *field =
           boids_field_new (priv->inputs, i, _ (klass->titles[i]), priv->labels, priv->ranges);
 
+      boids_field_set_hint (BOIDS_FIELD (field), &klass->hints[i]);
       if (klass->sliders[i].lower < klass->sliders[i].upper)
         boids_field_add_slider (BOIDS_FIELD (field), klass->sliders[i].lower,
                                 klass->sliders[i].upper);

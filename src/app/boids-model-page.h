@@ -9,6 +9,7 @@
 
 #include "boids-config.h"
 #include "boids-frame.h"
+#include "boids-hint.h"
 #include "boids-inputs.h"
 #include "boids-simulation.h"
 
@@ -56,6 +57,7 @@ typedef struct
  * @kind: the model of the page
  * @file_name: the proposed file name of a configuration, untranslated
  * @titles: the names of the inputs, untranslated; the first is the number of boids
+ * @hints: explains the inputs
  * @sliders: the ranges of the inputs in which things happen, for their sliders
  * @empty_words: what is said while there are no boids
  * @waits: whether "page.reset" removes the boids and a new window has none; otherwise it has them
@@ -82,6 +84,7 @@ struct _BoidsModelPageClass
   BoidsModelKind kind;
   const char *file_name;
   const char *const *titles;
+  const BoidsHint *hints;
   const BoidsSliderRange *sliders;
   const BoidsEmptyWords *empty_words;
   gboolean waits;

@@ -8,6 +8,7 @@
 #include "boids-chart.h"
 #include "boids-flock-page.h"
 #include "boids-guide-page.h"
+#include "boids-hint.h"
 #include "boids-key-places.h"
 #include "boids-late-menu.h"
 #include "boids-presentation.h"
@@ -16,6 +17,8 @@
 #include "boids-settings.h"
 #include "boids-share.h"
 #include "boids-study-page.h"
+#include "boids-study-search.h"
+#include "boids-study-selected-panel.h"
 #include "boids-toast.h"
 #include "boids-view-host.h"
 #include "boids-window.h"
@@ -154,15 +157,24 @@ find_section (GtkWidget *focus)
     GType type;
     const char *section;
   } sections[] = {
-    { BOIDS_TYPE_VIEW_HOST, "views" },     { BOIDS_TYPE_SELECTED_PANEL, "selected" },
-    { BOIDS_TYPE_CHART, "curves" },        { BOIDS_TYPE_PRESET_MENU, "presets" },
-    { BOIDS_TYPE_FLOCK_PAGE, "controls" }, { BOIDS_TYPE_STUDY_PAGE, "study" },
+    { BOIDS_TYPE_VIEW_HOST, "views" },
+    { BOIDS_TYPE_SELECTED_PANEL, "selected" },
+    { BOIDS_TYPE_STUDY_SELECTED_PANEL, "study-selected" },
+    { BOIDS_TYPE_STUDY_SEARCH, "pairs" },
+    { BOIDS_TYPE_CHART, "curves" },
+    { BOIDS_TYPE_PRESET_MENU, "presets" },
+    { BOIDS_TYPE_FLOCK_PAGE, "controls" },
+    { BOIDS_TYPE_STUDY_PAGE, "study" },
   };
 
   for (; focus != NULL; focus = gtk_widget_get_parent (focus))
-    for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
-      if (G_TYPE_CHECK_INSTANCE_TYPE (focus, sections[i].type) && !shows_study (focus))
-        return sections[i].section;
+    {
+      if (boids_hint_get_section (focus) != NULL)
+        return boids_hint_get_section (focus);
+      for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+        if (G_TYPE_CHECK_INSTANCE_TYPE (focus, sections[i].type) && !shows_study (focus))
+          return sections[i].section;
+    }
   return NULL;
 }
 

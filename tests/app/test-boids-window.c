@@ -3,12 +3,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "boids-chart.h"
+#include "boids-component-table.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
 #include "boids-preset-menu.h"
 #include "boids-selected-panel.h"
 #include "boids-split-view.h"
 #include "boids-study-page.h"
+#include "boids-study-search.h"
+#include "boids-study-selected-panel.h"
 #include "boids-view-host.h"
 #include "boids-window.h"
 #include "harness.h"
@@ -42,8 +45,11 @@ test_help (void)
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_SELECTED_PANEL, "selected" },
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_CHART, "curves" },
     { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_PRESET_MENU, "presets" },
-    { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_FIELD, "controls" },
-    { "study", BOIDS_TYPE_STUDY_PAGE, BOIDS_TYPE_FIELD, "study" },
+    { "flock", BOIDS_TYPE_FLOCK_PAGE, BOIDS_TYPE_COMPONENT_TABLE, "space" },
+    { "flock", BOIDS_TYPE_FLOCK_PAGE, GTK_TYPE_SWITCH, "controls" },
+    { "study", BOIDS_TYPE_STUDY_PAGE, BOIDS_TYPE_STUDY_SELECTED_PANEL, "study-selected" },
+    { "study", BOIDS_TYPE_STUDY_PAGE, BOIDS_TYPE_STUDY_SEARCH, "pairs" },
+    { "study", BOIDS_TYPE_STUDY_PAGE, GTK_TYPE_SWITCH, "study" },
     { "study", BOIDS_TYPE_STUDY_PAGE, BOIDS_TYPE_VIEW_HOST, "study" },
     { "study", BOIDS_TYPE_STUDY_PAGE, BOIDS_TYPE_CHART, "curves" },
   };
@@ -88,6 +94,51 @@ test_click (void)
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == focus);
   user_do ("key period");
   harness_wait_for (boids_simulation_get_state (simulation) == BOIDS_STATE_PAUSED);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+collect_fields (GtkWidget *widget, GPtrArray *fields)
+{
+  if (BOIDS_IS_FIELD (widget))
+    g_ptr_array_add (fields, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_fields (child, fields);
+}
+
+/* Each parameter is explained by a sentence, and F1 leads to what the guide says about it. */
+static void
+test_parameters (void)
+{
+  static const struct
+  {
+    const char *page, *section;
+  } expected[] = {
+    { "flock", "fields" },       { "flock", "seed-what" },    { "flock", "neighbours" },
+    { "flock", "separation" },   { "flock", "alignment" },    { "flock", "cohesion" },
+    { "flock", "update" },       { "study", "study-fields" }, { "study", "study-fields" },
+    { "study", "study-fields" }, { "study", "blend" },        { "study", "study-rules" },
+    { "study", "study-rules" },
+  };
+  GtkWidget *window = boids_window_new (NULL, NULL);
+  g_autoptr (GPtrArray) fields = g_ptr_array_new ();
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1200, 800);
+  gtk_window_present (GTK_WINDOW (window));
+  collect_fields (window, fields);
+  g_assert_cmpuint (fields->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < fields->len; i++)
+    {
+      GtkWidget *field = fields->pdata[i];
+
+      g_assert_true (g_str_has_suffix (gtk_widget_get_tooltip_text (field), "."));
+      gtk_widget_activate_action (window, "win.page", "s", expected[i].page);
+      harness_draw (window);
+      g_assert_true (gtk_widget_grab_focus (field));
+      gtk_widget_activate_action (window, "win.guide", NULL);
+      harness_wait (is_in_section, &(Expected){ GTK_WINDOW (window), expected[i].section });
+    }
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -194,6 +245,7 @@ main (int argc, char *argv[])
   harness_load_style ();
   g_test_add_func ("/boids-window/help", test_help);
   g_test_add_func ("/boids-window/click", test_click);
+  g_test_add_func ("/boids-window/parameters", test_parameters);
   g_test_add_func ("/boids-window/presentation", test_presentation);
   g_test_add_data_func ("/boids-window/end/flock", "flock", test_end);
   g_test_add_data_func ("/boids-window/end/study", "study", test_end);

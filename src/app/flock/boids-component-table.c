@@ -8,6 +8,7 @@
 #include "config.h"
 
 #include "boids-component-table.h"
+#include "boids-hint.h"
 #include "boids-number.h"
 
 #include <glib/gi18n.h>
@@ -37,15 +38,39 @@ static const struct
   BoidsVector vector;
   const char *title;
   const char *css_class;
+  BoidsHint hint;
 } rows[N_ROWS] = {
-  { BOIDS_VECTOR_POSITION, N_ ("Position"), NULL },
-  { BOIDS_VECTOR_VELOCITY, N_ ("Velocity"), NULL },
-  { BOIDS_VECTOR_SEPARATION, N_ ("Separation S"), "separation" },
-  { BOIDS_VECTOR_ALIGNMENT, N_ ("Alignment A"), "alignment" },
-  { BOIDS_VECTOR_COHESION, N_ ("Cohesion C"), "cohesion" },
+  { BOIDS_VECTOR_POSITION,
+    N_ ("Position"),
+    NULL,
+    { N_ ("Where the boid is, in units from the centre of the cube."), "space" } },
+  { BOIDS_VECTOR_VELOCITY,
+    N_ ("Velocity"),
+    NULL,
+    { N_ ("How far the boid moves along each axis per second, in units."), "update" } },
+  { BOIDS_VECTOR_SEPARATION,
+    N_ ("Separation S"),
+    "separation",
+    { N_ ("The push away from neighbours that are too close, before it is weighted."),
+      "separation" } },
+  { BOIDS_VECTOR_ALIGNMENT,
+    N_ ("Alignment A"),
+    "alignment",
+    { N_ ("The difference to the mean velocity of the neighbours, before it is weighted."),
+      "alignment" } },
+  { BOIDS_VECTOR_COHESION,
+    N_ ("Cohesion C"),
+    "cohesion",
+    { N_ ("The way to the middle of the neighbours, before it is weighted."), "cohesion" } },
 };
 
 static const char *const columns[N_COLUMNS] = { "x", "y", "z", N_ ("length") };
+static const BoidsHint column_hints[N_COLUMNS] = {
+  { N_ ("The component along the x axis."), "space" },
+  { N_ ("The component along the y axis."), "space" },
+  { N_ ("The component along the z axis."), "space" },
+  { N_ ("The length of the vector, whatever its direction."), "space" },
+};
 
 /* The length of a position is not a meaningful distance. */
 static gboolean
@@ -233,9 +258,10 @@ static void
 add_cell (BoidsComponentTable *self, guint row, guint column)
 {
   GtkWidget *cell = g_object_new (GTK_TYPE_INSCRIPTION, "css-name", "cell", "accessible-role",
-                                  GTK_ACCESSIBLE_ROLE_CELL, "focusable", TRUE, "has-tooltip", TRUE,
-                                  "xalign", 1.0f, "hexpand", TRUE, NULL);
+                                  GTK_ACCESSIBLE_ROLE_CELL, "focusable", TRUE, "xalign", 1.0f,
+                                  "hexpand", TRUE, NULL);
 
+  boids_hint_set (cell, &rows[row].hint);
   gtk_widget_add_css_class (cell, "numeric");
   self->cells[row][column] = GTK_INSCRIPTION (cell);
   g_signal_connect (cell, "query-tooltip", G_CALLBACK (on_query_tooltip),
@@ -283,6 +309,7 @@ boids_component_table_init (BoidsComponentTable *self)
     {
       GtkWidget *header = header_new (_ (columns[column]), GTK_ACCESSIBLE_ROLE_COLUMN_HEADER, 1);
 
+      boids_hint_set (header, &column_hints[column]);
       gtk_widget_add_css_class (header, "caption");
       gtk_widget_add_css_class (header, "dim-label");
       place (self, header, 0, column + 1);
@@ -291,6 +318,7 @@ boids_component_table_init (BoidsComponentTable *self)
     {
       GtkWidget *header = header_new (_ (rows[row].title), GTK_ACCESSIBLE_ROLE_ROW_HEADER, 0);
 
+      boids_hint_set (header, &rows[row].hint);
       if (rows[row].css_class != NULL)
         gtk_widget_add_css_class (header, rows[row].css_class);
       place (self, header, row + 1, 0);

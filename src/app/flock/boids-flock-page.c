@@ -52,6 +52,27 @@ static const char *const titles[FLOCK_N_PARAMS] = {
   [FLOCK_PARAM_MAX_SPEED] = N_ ("Max speed"),
 };
 
+static const BoidsHint hints[FLOCK_N_PARAMS] = {
+  [FLOCK_PARAM_COUNT] = { N_ ("The number of boids in the cube."), "fields" },
+  [FLOCK_PARAM_SEED] = { N_ ("The start is drawn from this number: the same seed gives the same "
+                             "start."),
+                         "seed-what" },
+  [FLOCK_PARAM_RADIUS] = { N_ ("How far a boid sees: all others within this distance are its "
+                               "neighbours."),
+                           "neighbours" },
+  [FLOCK_PARAM_SEPARATION] = { N_ ("How strongly a boid turns away from neighbours that are too "
+                                   "close."),
+                               "separation" },
+  [FLOCK_PARAM_ALIGNMENT] = { N_ ("How strongly a boid turns towards the mean velocity of its "
+                                  "neighbours."),
+                              "alignment" },
+  [FLOCK_PARAM_COHESION] = { N_ ("How strongly a boid is drawn to the middle of its neighbours."),
+                             "cohesion" },
+  [FLOCK_PARAM_MAX_SPEED] = { N_ ("The highest speed in units per second; a faster boid is slowed "
+                                  "down to it."),
+                              "update" },
+};
+
 static const BoidsSliderRange sliders[FLOCK_N_PARAMS] = {
   [FLOCK_PARAM_RADIUS] = { 0.1, 4.2 },  [FLOCK_PARAM_SEPARATION] = { 0, 0.5 },
   [FLOCK_PARAM_ALIGNMENT] = { 0, 0.3 }, [FLOCK_PARAM_COHESION] = { 0, 0.2 },
@@ -309,6 +330,7 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   /* Translators: a name that a file is offered under; keep the end. */
   page_class->file_name = N_ ("flock.boids");
   page_class->titles = titles;
+  page_class->hints = hints;
   page_class->sliders = sliders;
   page_class->empty_words = &empty_words;
   page_class->waits = TRUE;

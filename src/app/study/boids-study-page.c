@@ -58,6 +58,25 @@ static const char *const titles[STUDY_N_PARAMS] = {
   [STUDY_PARAM_COHESION] = N_ ("Cohesion weight"),
 };
 
+static const BoidsHint hints[STUDY_N_PARAMS] = {
+  [STUDY_PARAM_COUNT] = { N_ ("The number of boids on the sheet."), "study-fields" },
+  [STUDY_PARAM_SEED] = { N_ ("The start is drawn from this number: the same seed gives the same "
+                             "start."),
+                         "study-fields" },
+  [STUDY_PARAM_RADIUS] = { N_ ("How far a boid sees: all others within this distance are its "
+                               "neighbours."),
+                           "study-fields" },
+  [STUDY_PARAM_BLEND] = { N_ ("The fraction of the difference to the mean velocity of its "
+                              "neighbours that a boid takes over in each frame."),
+                          "blend" },
+  [STUDY_PARAM_SEPARATION] = { N_ ("How strongly separation turns a boid away from its "
+                                   "neighbours."),
+                               "study-rules" },
+  [STUDY_PARAM_COHESION] = { N_ ("How strongly cohesion draws a boid to the middle of its "
+                                 "neighbours."),
+                             "study-rules" },
+};
+
 static const BoidsSliderRange sliders[STUDY_N_PARAMS] = {
   [STUDY_PARAM_RADIUS] = { 1, 101 },
   [STUDY_PARAM_BLEND] = { 0, 0.5 },
@@ -391,6 +410,7 @@ boids_study_page_class_init (BoidsStudyPageClass *klass)
   /* Translators: a name that a file is offered under; keep the end. */
   page_class->file_name = N_ ("study.boids");
   page_class->titles = titles;
+  page_class->hints = hints;
   page_class->sliders = sliders;
   page_class->empty_words = &empty_words;
   page_class->create_inputs = boids_study_page_create_inputs;

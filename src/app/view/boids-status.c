@@ -10,6 +10,11 @@
 
 #include <glib/gi18n.h>
 
+/* Between the terms of a summary, in every language. */
+#define SEPARATOR 0xb7
+#define ORDER N_ ("How far the headings agree: 0 if they cancel out, 1 if all are the same.")
+#define STATE N_ ("Whether the boids move, and whether the computer is fast enough for real time.")
+
 static gboolean
 is_study (BoidsSimulation *simulation)
 {
@@ -66,6 +71,30 @@ boids_status_summarise (BoidsSimulation *simulation)
    * state. */
   return g_strdup_printf (_ ("t = %s s  ·  tick %s  ·  mean speed %s  ·  order %s  ·  %s"), time,
                           tick, speed, order, state);
+}
+
+const char *
+boids_status_explain (BoidsSimulation *simulation, const char *text, int index)
+{
+  static const char *const flock_terms[] = {
+    N_ ("The time of the model since the start, in seconds."),
+    N_ ("The number of ticks since the start; each is 1/25 of a second."),
+    N_ ("The mean of the speeds of all boids, in units per second."),
+    ORDER,
+    STATE,
+  };
+  static const char *const study_terms[] = {
+    N_ ("The number of frames since the start; each is 1/60 of a second."),
+    ORDER,
+    STATE,
+  };
+  guint n_terms = is_study (simulation) ? G_N_ELEMENTS (study_terms) : G_N_ELEMENTS (flock_terms);
+  guint term = 0;
+
+  for (const char *c = text; c < text + index && *c != '\0'; c = g_utf8_next_char (c))
+    term += g_utf8_get_char (c) == SEPARATOR;
+  term = MIN (term, n_terms - 1);
+  return _ (is_study (simulation) ? study_terms[term] : flock_terms[term]);
 }
 
 static char *

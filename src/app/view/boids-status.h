@@ -12,6 +12,9 @@ G_BEGIN_DECLS
  * without boids. */
 char *boids_status_summarise (BoidsSimulation *simulation);
 
+/* Returns: what the term at byte @index of the summary @text means, in a sentence. */
+const char *boids_status_explain (BoidsSimulation *simulation, const char *text, int index);
+
 /* Returns: (transfer full): what the view shows, in whole sentences, for a screen reader. */
 char *boids_status_describe (BoidsSimulation *simulation);
 

@@ -153,6 +153,31 @@ update_status (BoidsViewHost *self)
   gtk_widget_set_visible (self->status_box, *text != '\0');
 }
 
+/* Explains the term of the status line at a point. The line itself lets the pointer through. */
+static gboolean
+boids_view_host_query_tooltip (GtkWidget *widget,
+                               int x,
+                               int y,
+                               gboolean keyboard,
+                               GtkTooltip *tooltip)
+{
+  BoidsViewHost *self = BOIDS_VIEW_HOST (widget);
+  GtkWidget *status = GTK_WIDGET (self->status);
+  graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
+  int left, top, index, trailing;
+
+  if (keyboard || !gtk_widget_get_mapped (status) ||
+      !gtk_widget_compute_point (widget, status, &point, &point) ||
+      !gtk_widget_contains (status, point.x, point.y))
+    return FALSE;
+  gtk_label_get_layout_offsets (self->status, &left, &top);
+  pango_layout_xy_to_index (gtk_label_get_layout (self->status), (point.x - left) * PANGO_SCALE,
+                            (point.y - top) * PANGO_SCALE, &index, &trailing);
+  gtk_tooltip_set_text (
+      tooltip, boids_status_explain (self->simulation, gtk_label_get_text (self->status), index));
+  return TRUE;
+}
+
 static gboolean
 on_patience (gpointer data)
 {
@@ -533,6 +558,7 @@ boids_view_host_class_init (BoidsViewHostClass *klass)
   object_class->set_property = boids_view_host_set_property;
   object_class->get_property = boids_view_host_get_property;
   widget_class->focus = boids_view_host_focus;
+  widget_class->query_tooltip = boids_view_host_query_tooltip;
   widget_class->grab_focus = boids_view_host_grab_focus;
   widget_class->map = boids_view_host_map;
   widget_class->unmap = boids_view_host_unmap;

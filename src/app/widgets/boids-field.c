@@ -141,6 +141,16 @@ boids_field_add_slider (BoidsField *self, double lower, double upper)
   update_slider (self);
 }
 
+void
+boids_field_set_hint (BoidsField *self, const BoidsHint *hint)
+{
+  g_return_if_fail (BOIDS_IS_FIELD (self));
+
+  boids_hint_set (GTK_WIDGET (self), hint);
+  boids_hint_describe (GTK_WIDGET (self->entry), hint);
+  boids_hint_describe (GTK_WIDGET (self->slider), hint);
+}
+
 gboolean
 boids_field_get_held (BoidsField *self)
 {

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "boids-hint.h"
 #include "boids-inputs.h"
 
 #include <gtk/gtk.h>
@@ -30,6 +31,9 @@ GtkWidget *boids_field_new (BoidsInputs *inputs,
 /* Adds a slider from @lower to @upper, which writes a hundred steps between them. Other values stay
  * as typed. */
 void boids_field_add_slider (BoidsField *self, double lower, double upper);
+
+/* Explains the input by @hint, which is static. */
+void boids_field_set_hint (BoidsField *self, const BoidsHint *hint);
 
 /* Returns: whether the pointer holds the slider. */
 gboolean boids_field_get_held (BoidsField *self);

@@ -174,7 +174,8 @@ test_focus (void)
   gtk_window_destroy (window);
 }
 
-/* The titles of rows and columns take one line each, however little room there is. */
+/* The titles of rows and columns are explained, and take one line each, however little room there
+ * is. */
 static void
 test_lines (void)
 {
@@ -188,6 +189,7 @@ test_lines (void)
       {
         g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (child))), ==,
                          1);
+        g_assert_true (g_str_has_suffix (gtk_widget_get_tooltip_text (child), "."));
         n_titles++;
       }
   g_assert_cmpuint (n_titles, ==, 9);

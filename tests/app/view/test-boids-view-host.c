@@ -4,6 +4,7 @@
  */
 #include "boids-renderer-loader.h"
 #include "boids-simulation-private.h"
+#include "boids-status.h"
 #include "boids-view-host.h"
 
 #include "harness.h"
@@ -447,6 +448,49 @@ test_following (Fixture *fixture, gconstpointer starts)
   g_assert_false (gtk_widget_get_visible (chip));
 }
 
+/* Every term of the status line has its own sentence. */
+static void
+test_terms (Fixture *fixture, gconstpointer starts)
+{
+  static const char *const beginnings[] = { "The time", "The number of ticks", "The mean",
+                                            "How far", "Whether" };
+  g_autofree char *text = boids_status_summarise (fixture->simulation);
+  g_auto (GStrv) terms = g_strsplit (text, "\u00b7", -1);
+  int index = 0;
+
+  g_assert_cmpuint (g_strv_length (terms), ==, G_N_ELEMENTS (beginnings));
+  for (guint i = 0; i < G_N_ELEMENTS (beginnings); i++)
+    {
+      g_assert_true (g_str_has_prefix (boids_status_explain (fixture->simulation, text, index + 2),
+                                       beginnings[i]));
+      index += strlen (terms[i]) + strlen ("\u00b7");
+    }
+}
+
+static gboolean
+has_tooltip (Fixture *fixture, GtkWidget *widget)
+{
+  graphene_point_t point = GRAPHENE_POINT_INIT (gtk_widget_get_width (widget) / 2.0f,
+                                                gtk_widget_get_height (widget) / 2.0f);
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  GtkWidget *host = GTK_WIDGET (fixture->host);
+
+  g_assert_true (gtk_widget_compute_point (widget, host, &point, &point));
+  return GTK_WIDGET_GET_CLASS (host)->query_tooltip (host, point.x, point.y, FALSE, tooltip);
+}
+
+static void
+test_tooltip (Fixture *fixture, gconstpointer starts)
+{
+  GtkWidget *host = GTK_WIDGET (fixture->host);
+  GtkWidget *status = harness_find (host, GTK_TYPE_LABEL, "numeric");
+
+  harness_draw (host);
+  g_assert_true (gtk_widget_get_has_tooltip (host));
+  g_assert_true (has_tooltip (fixture, status));
+  g_assert_false (has_tooltip (fixture, host));
+}
+
 #define ADD(name, starts, test)                                                                    \
   g_test_add (name, Fixture, GINT_TO_POINTER (starts), set_up, test, tear_down)
 
@@ -467,6 +511,8 @@ main (int argc, char *argv[])
   ADD ("/view-host/announced", TRUE, test_announced);
   ADD ("/view-host/trails", TRUE, test_trails);
   ADD ("/view-host/following", TRUE, test_following);
+  ADD ("/view-host/terms", TRUE, test_terms);
+  ADD ("/view-host/tooltip", TRUE, test_tooltip);
   g_test_add ("/view-host/sheet", Fixture, NULL, set_up_sheet, test_sheet, tear_down);
   g_test_add ("/view-host/fault", Fixture, NULL, set_up_sheet, test_fault, tear_down);
 
