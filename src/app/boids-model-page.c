@@ -259,6 +259,8 @@ on_frame (BoidsModelPage *self)
   guint64 tick = frame != NULL ? boids_frame_get_tick (frame) : 0;
   guint n_points;
 
+  if (tick == 0)
+    boids_chart_remove_events (priv->chart, 0);
   for (guint i = 0; i < priv->n_series; i++)
     {
       if (tick == 0)

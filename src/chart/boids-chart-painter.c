@@ -392,6 +392,35 @@ paint_curve (const BoidsChartSpec *spec,
   cairo_stroke (cr);
 }
 
+/* Paints a vertical line for each event, with its name beside it. Names that would meet are below
+ * one another. */
+static void
+paint_events (const BoidsChartSpec *spec, const Layout *layout, cairo_t *cr, PangoContext *fonts)
+{
+  double end = -G_MAXDOUBLE, y = layout->top;
+
+  for (guint i = 0; i < spec->events->len; i++)
+    {
+      const BoidsChartEvent *event = spec->events->pdata[i];
+      double x = floor (get_pixel_x (layout, event->x)) + 0.5;
+      int width, height;
+      double left;
+
+      measure_text (fonts, event->name, &width, &height);
+      left = MIN (x + GAP / 2, layout->right - width);
+      y = left < end && y + 2 * height < layout->bottom ? y + height : layout->top;
+      end = MAX (end, left + width + GAP);
+
+      set_text_source (spec, cr, 0.6);
+      cairo_set_line_width (cr, MAX (1, LINE_SHARE / 2 * layout->text_height));
+      cairo_move_to (cr, x, layout->top);
+      cairo_line_to (cr, x, layout->bottom);
+      cairo_stroke (cr);
+      set_text_source (spec, cr, 0.8);
+      paint_text (cr, fonts, event->name, left, y, 0, 0);
+    }
+}
+
 static void
 paint_cursor (const BoidsChartSpec *spec, const Layout *layout, cairo_t *cr)
 {
@@ -455,12 +484,41 @@ boids_chart_spec_paint (const BoidsChartSpec *spec,
   if (layout.right > layout.left && layout.bottom > layout.top)
     {
       paint_axes (spec, &layout, cr, fonts);
+      if (spec->events != NULL)
+        paint_events (spec, &layout, cr, fonts);
       for (guint i = 0; i < spec->series->len; i++)
         paint_curve (spec, &layout, i, cr, device_scale);
       if (!isnan (spec->cursor))
         paint_cursor (spec, &layout, cr);
     }
   g_array_unref (layout.entries);
+}
+
+/* --- Events -------------------------------------------------------------------------- */
+
+BoidsChartEvent *
+boids_chart_event_new (double x, const char *name)
+{
+  BoidsChartEvent *event = g_new (BoidsChartEvent, 1);
+
+  event->x = x;
+  event->name = g_strdup (name);
+  return event;
+}
+
+void
+boids_chart_event_free (BoidsChartEvent *event)
+{
+  g_free (event->name);
+  g_free (event);
+}
+
+static gpointer
+copy_event (gconstpointer event, gpointer data)
+{
+  const BoidsChartEvent *original = event;
+
+  return boids_chart_event_new (original->x, original->name);
 }
 
 /* --- Copies -------------------------------------------------------------------------- */
@@ -477,6 +535,8 @@ boids_chart_spec_copy (const BoidsChartSpec *spec)
   BoidsChartSpec *copy = g_memdup2 (spec, sizeof *spec);
 
   copy->series = g_ptr_array_copy (spec->series, copy_series, NULL);
+  if (spec->events != NULL)
+    copy->events = g_ptr_array_copy (spec->events, copy_event, NULL);
   copy->x_title = g_strdup (spec->x_title);
   copy->x_format = g_strdup (spec->x_format);
   return copy;
@@ -486,6 +546,7 @@ void
 boids_chart_spec_free (BoidsChartSpec *spec)
 {
   g_ptr_array_unref (spec->series);
+  g_clear_pointer (&spec->events, g_ptr_array_unref);
   g_free ((char *) spec->x_title);
   g_free ((char *) spec->x_format);
   g_free (spec);

@@ -10,6 +10,17 @@
 
 G_BEGIN_DECLS
 
+/* Something that happened at a point of the x axis. */
+typedef struct
+{
+  double x;
+  char *name; /* in the user's language */
+} BoidsChartEvent;
+
+BoidsChartEvent *boids_chart_event_new (double x, const char *name);
+
+void boids_chart_event_free (BoidsChartEvent *event);
+
 /* All that the drawing of a chart depends on. */
 typedef struct
 {
@@ -21,8 +32,9 @@ typedef struct
   double y_least;
   double cursor; /* x of the point that is read, NAN for none */
   gboolean dark;
-  double text[4];  /* colour: red, green, blue, alpha; 0 to 1, sRGB */
-  double reserved; /* room kept free at the end of the top line, pixels */
+  double text[4];    /* colour: red, green, blue, alpha; 0 to 1, sRGB */
+  double reserved;   /* room kept free at the end of the top line, pixels */
+  GPtrArray *events; /* (element-type BoidsChartEvent) (nullable): in the order of x */
 } BoidsChartSpec;
 
 /* Paints @width x @height pixels. @fonts (nullable) has the font; @device_scale is the number of

@@ -110,6 +110,16 @@ describe_series (BoidsChart *self, BoidsSeries *series, GString *text)
                           boids_series_get_title (series), first, last, low, high);
 }
 
+static void
+describe_event (BoidsChart *self, const BoidsChartEvent *event, GString *text)
+{
+  g_autofree char *place = boids_chart_spec_format_x (&self->spec, event->x);
+
+  g_string_append_c (text, ' ');
+  /* Translators: what happened at a point of a curve: "frame 300: Separation on." */
+  g_string_append_printf (text, _ ("%s: %s."), place, event->name);
+}
+
 char *
 boids_chart_describe (BoidsChart *self)
 {
@@ -125,6 +135,8 @@ boids_chart_describe (BoidsChart *self)
   g_string_append_c (text, '.');
   for (guint i = 0; i < self->spec.series->len; i++)
     describe_series (self, self->spec.series->pdata[i], text);
+  for (guint i = 0; i < self->spec.events->len; i++)
+    describe_event (self, self->spec.events->pdata[i], text);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -198,6 +210,33 @@ boids_chart_set_mark (BoidsChart *self, double x)
 
   self->mark = x;
   on_changed (self);
+}
+
+void
+boids_chart_add_event (BoidsChart *self, double x, const char *name)
+{
+  g_return_if_fail (BOIDS_IS_CHART (self) && name != NULL);
+
+  g_ptr_array_add (self->spec.events, boids_chart_event_new (x, name));
+  on_changed (self);
+}
+
+gboolean
+boids_chart_remove_events (BoidsChart *self, double from)
+{
+  GPtrArray *events;
+  guint first = 0;
+
+  g_return_val_if_fail (BOIDS_IS_CHART (self), FALSE);
+
+  events = self->spec.events;
+  while (first < events->len && ((BoidsChartEvent *) events->pdata[first])->x < from)
+    first++;
+  if (first == events->len)
+    return FALSE;
+  g_ptr_array_set_size (events, first);
+  on_changed (self);
+  return TRUE;
 }
 
 /* --- Reading ------------------------------------------------------------------------- */
@@ -389,6 +428,7 @@ boids_chart_finalize (GObject *object)
   BoidsChart *self = BOIDS_CHART (object);
 
   g_ptr_array_unref (self->spec.series);
+  g_ptr_array_unref (self->spec.events);
   g_free (self->title);
   g_free (self->x_title);
   g_free (self->x_format);
@@ -461,6 +501,7 @@ static void
 boids_chart_init (BoidsChart *self)
 {
   self->spec.series = g_ptr_array_new_with_free_func (g_object_unref);
+  self->spec.events = g_ptr_array_new_with_free_func ((GDestroyNotify) boids_chart_event_free);
   self->spec.x_least = self->spec.y_least = 1;
   self->mark = self->cursor = NAN;
   gtk_widget_init_template (GTK_WIDGET (self));

@@ -32,6 +32,12 @@ void boids_chart_clear (BoidsChart *self);
  * marked. */
 void boids_chart_set_mark (BoidsChart *self, double x);
 
+/* Marks @x, at or after all other events, by a line named @name. */
+void boids_chart_add_event (BoidsChart *self, double x, const char *name);
+
+/* Removes the events at @from and after it. Returns: whether there was one. */
+gboolean boids_chart_remove_events (BoidsChart *self, double from);
+
 /* Returns: (transfer full): what the curves show, in whole sentences. */
 char *boids_chart_describe (BoidsChart *self);
 

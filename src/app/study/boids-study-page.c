@@ -7,6 +7,7 @@
  */
 #include "config.h"
 
+#include "boids-chart.h"
 #include "boids-config-core.h"
 #include "boids-settings.h"
 #include "boids-simulation-private.h"
@@ -24,6 +25,7 @@ struct _BoidsStudyPage
   BoidsSimulation *study; /* of the parent */
   GSettings *settings;    /* of the study; nullable */
   guint rules;
+  guint rules_before; /* the changes that the chart marks last */
 
   BoidsViewHost *view_host;
   GtkLabel *caption;
@@ -36,6 +38,7 @@ struct _BoidsStudyPage
   GtkSwitch *cohesion_switch;
   BoidsStudySelectedPanel *selected;
   BoidsStudySearch *search;
+  BoidsChart *chart;
 };
 
 enum
@@ -190,11 +193,39 @@ show_rules (BoidsStudyPage *self)
   gtk_label_set_text (self->caption, boids_study_page_describe_rules (self->rules));
 }
 
+/* Marks in the chart what was switched at the newest frame. What is switched back leaves no mark.
+ */
+static void
+mark_rules (BoidsStudyPage *self, guint rules)
+{
+  static const struct
+  {
+    guint rule;
+    const char *on, *off;
+  } names[] = {
+    { STUDY_RULE_ALIGNMENT, N_ ("Alignment on"), N_ ("Alignment off") },
+    { STUDY_RULE_SEPARATION, N_ ("Separation on"), N_ ("Separation off") },
+    { STUDY_RULE_COHESION, N_ ("Cohesion on"), N_ ("Cohesion off") },
+  };
+  BoidsFrame *frame = boids_simulation_get_frame (self->study);
+  guint64 tick = frame != NULL ? boids_frame_get_tick (frame) : 0;
+
+  if (tick == 0)
+    return;
+  if (!boids_chart_remove_events (self->chart, tick))
+    self->rules_before = self->rules;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if ((rules ^ self->rules_before) & names[i].rule)
+      boids_chart_add_event (self->chart, tick,
+                             _ (rules & names[i].rule ? names[i].on : names[i].off));
+}
+
 static void
 set_rules (BoidsStudyPage *self, guint rules)
 {
   if (rules == self->rules)
     return;
+  mark_rules (self, rules);
   self->rules = rules;
   if (boids_model_page_get_inputs (BOIDS_MODEL_PAGE (self)) != NULL)
     apply (self);
@@ -393,6 +424,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, cohesion_switch);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, selected);
   gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, search);
+  gtk_widget_class_bind_template_child (widget_class, BoidsStudyPage, chart);
   gtk_widget_class_bind_template_callback (widget_class, on_rule_switched);
 }
 

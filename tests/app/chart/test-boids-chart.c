@@ -14,6 +14,7 @@ typedef struct
   BoidsChart *chart;
   BoidsSeries *order;
   BoidsSeries *speed;
+  GPtrArray *events; /* of an encoded picture; nullable */
 } Fixture;
 
 static void
@@ -77,6 +78,7 @@ encode (Fixture *fixture, BoidsChartFormat format)
   g_autoptr (GError) error = NULL;
   GBytes *bytes;
 
+  picture.events = fixture->events;
   g_ptr_array_add (series, fixture->order);
   g_ptr_array_add (series, fixture->speed);
   bytes = boids_chart_spec_encode (&picture, format, &error);
@@ -304,6 +306,31 @@ test_edges (void)
     }
 }
 
+/* A line and its name mark where something happened, in files too, and they are read aloud. */
+static void
+test_events (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *without = NULL, *with = NULL, *words = NULL;
+
+  fill (fixture);
+  without = save (fixture, BOIDS_CHART_FORMAT_SVG);
+  boids_chart_add_event (fixture->chart, 0.04, "Cohesion on");
+  boids_chart_add_event (fixture->chart, 0.08, "Cohesion off");
+  words = boids_chart_describe (fixture->chart);
+  g_assert_true (g_str_has_suffix (words, " time 0.04 s: Cohesion on. time 0.08 s: Cohesion off."));
+  g_assert_true (boids_chart_remove_events (fixture->chart, 0.08));
+  g_assert_false (boids_chart_remove_events (fixture->chart, 0.08));
+  g_clear_pointer (&words, g_free);
+  words = boids_chart_describe (fixture->chart);
+  g_assert_true (g_str_has_suffix (words, " time 0.04 s: Cohesion on."));
+
+  fixture->events = g_ptr_array_new_with_free_func ((GDestroyNotify) boids_chart_event_free);
+  g_ptr_array_add (fixture->events, boids_chart_event_new (0.04, "Cohesion on"));
+  with = save (fixture, BOIDS_CHART_FORMAT_SVG);
+  g_assert_cmpuint (strlen (with), >, strlen (without) + 100);
+  g_clear_pointer (&fixture->events, g_ptr_array_unref);
+}
+
 /* Returns: the height of the horizontal line of @series in the middle of its picture, pixels. */
 static guint
 get_thickness (BoidsSeries *series, int size)
@@ -449,6 +476,7 @@ main (int argc, char *argv[])
   ADD ("moment", test_moment);
   ADD ("keys", test_keys);
   ADD ("follow", test_follow);
+  ADD ("events", test_events);
   ADD ("dialog", test_dialog);
   g_test_add_func ("/curve/many-points", test_many_points);
   g_test_add_func ("/curve/crisp", test_crisp);

@@ -98,6 +98,34 @@ says (GtkWidget *widget, const char *text)
 
 #define assert_says(fixture, text) g_assert_true (says (GTK_WIDGET ((fixture)->page), text))
 
+/* The curve is marked where a rule was switched, until the study restarts. */
+static void
+test_marks (Fixture *fixture, gconstpointer data)
+{
+  BoidsChart *chart =
+      BOIDS_CHART (harness_find (GTK_WIDGET (fixture->page), BOIDS_TYPE_CHART, "chart-pane"));
+  g_autofree char *start = NULL, *marked = NULL, *back = NULL, *restarted = NULL;
+
+  g_object_set (fixture->page, "rules", STUDY_RULE_SEPARATION, NULL);
+  start = boids_chart_describe (chart);
+  g_assert_null (strstr (start, "Separation"));
+
+  activate (fixture, "page.step");
+  settle (fixture);
+  g_object_set (fixture->page, "rules", STUDY_RULE_COHESION, NULL);
+  marked = boids_chart_describe (chart);
+  g_assert_true (g_str_has_suffix (marked, " frame 1: Separation off. frame 1: Cohesion on."));
+  g_object_set (fixture->page, "rules", STUDY_RULE_SEPARATION, NULL);
+  back = boids_chart_describe (chart);
+  g_assert_null (strstr (back, "frame 1: "));
+
+  g_object_set (fixture->page, "rules", STUDY_ALL_RULES, NULL);
+  activate (fixture, "page.reset");
+  settle (fixture);
+  restarted = boids_chart_describe (chart);
+  g_assert_null (strstr (restarted, "Cohesion"));
+}
+
 static void
 test_controls (Fixture *fixture, gconstpointer data)
 {
@@ -313,6 +341,7 @@ main (int argc, char *argv[])
 {
   harness_init (&argc, &argv);
   ADD ("controls", test_controls);
+  ADD ("marks", test_marks);
   ADD ("at-once", test_at_once);
   ADD ("fault", test_fault);
   ADD ("hidden", test_hidden);
