@@ -24,6 +24,7 @@ struct _Flock
   uint32_t n_threads;
   FlockGovernor governor;  /* with more than one thread */
   const atomic_bool *stop; /* nullable */
+  FlockSamples samples;    /* allocated when first measured */
 };
 
 Flock *
@@ -50,6 +51,7 @@ flock_new (const FlockParams *params)
     }
   flock->stop = NULL;
   flock->n_threads = 1;
+  flock->samples = (FlockSamples){ NULL };
   return flock;
 }
 
@@ -60,6 +62,7 @@ flock_free (Flock *flock)
     return;
 
   flock_engine_free (flock->engine);
+  flock_samples_clear (&flock->samples);
   free (flock);
 }
 
@@ -138,6 +141,12 @@ get_seconds (void)
   return now.tv_sec + now.tv_nsec * 1e-9;
 }
 
+static bool
+is_cancelled (const Flock *flock)
+{
+  return flock->stop != NULL && atomic_load (flock->stop);
+}
+
 static void
 step (Flock *flock, const double *in, double *out)
 {
@@ -153,7 +162,7 @@ step (Flock *flock, const double *in, double *out)
   start = get_seconds ();
   flock_engine_run (flock->engine, threading, in, out, NULL);
   seconds = get_seconds () - start;
-  if (flock->stop == NULL || !atomic_load (flock->stop))
+  if (!is_cancelled (flock))
     flock_governor_note (&flock->governor, threading, seconds);
 }
 
@@ -172,15 +181,38 @@ flock_step (Flock *flock, const double *in, double *out)
   flock_fenv_end (&caller);
 }
 
+static FlockThreading
+choose_threading (Flock *flock)
+{
+  return flock->n_threads == 1 ? FLOCK_ONE_THREAD : flock_governor_choose (&flock->governor);
+}
+
 void
 flock_count_neighbours (Flock *flock, const double *rows, uint32_t *counts)
 {
   fenv_t caller;
 
   flock_fenv_begin (&caller);
-  flock_engine_run (flock->engine,
-                    flock->n_threads == 1 ? FLOCK_ONE_THREAD
-                                          : flock_governor_choose (&flock->governor),
-                    rows, NULL, counts);
+  flock_engine_run (flock->engine, choose_threading (flock), rows, NULL, counts);
   flock_fenv_end (&caller);
+}
+
+bool
+flock_measure (Flock *flock, const double *rows, double measures[FLOCK_N_MEASURES])
+{
+  uint32_t count = flock->params.count;
+  fenv_t caller;
+
+  if (flock->samples.boids == NULL && !flock_samples_init (&flock->samples, count))
+    {
+      flock_samples_clear (&flock->samples);
+      return false;
+    }
+  flock_fenv_begin (&caller);
+  flock_samples_begin (&flock->samples, count);
+  flock_engine_sample (flock->engine, choose_threading (flock), rows, &flock->samples);
+  if (!is_cancelled (flock))
+    flock_samples_sum (&flock->samples, rows, count, measures, FLOCK_N_MEASURES);
+  flock_fenv_end (&caller);
+  return !is_cancelled (flock);
 }

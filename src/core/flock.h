@@ -305,6 +305,47 @@ FlockRowsFault flock_rows_check (const double *rows, size_t count, size_t *boid)
  */
 void flock_rows_measure (const double *rows, size_t count, double *mean_speed, double *order);
 
+/**
+ * FlockMeasure:
+ * @FLOCK_MEASURE_MEAN_SPEED: the mean of |v|, in units per second
+ * @FLOCK_MEASURE_ORDER: how far the headings agree, see flock_rows_measure()
+ * @FLOCK_MEASURE_MEAN_NEIGHBOURS: the mean number of neighbours
+ * @FLOCK_MEASURE_FLOCKS: the number of groups of two or more boids that are connected by being
+ *   neighbours
+ * @FLOCK_MEASURE_LARGEST_FLOCK: the number of boids in the largest group; 1 if all are loners
+ * @FLOCK_MEASURE_LONERS: the number of boids without neighbours
+ * @FLOCK_MEASURE_MEAN_NEAREST: the mean distance to the nearest neighbour, over the boids that have
+ *   one, in model units; NaN if there are none
+ * @FLOCK_MEASURE_MEAN_SEPARATION: the mean of |S|, without unit
+ * @FLOCK_MEASURE_MEAN_ALIGNMENT: the mean of |A|, in units per second
+ * @FLOCK_MEASURE_MEAN_COHESION: the mean of |C|, in model units
+ * @FLOCK_N_MEASURES: the number of measures
+ *
+ * The measures of a state, in their order. S, A and C are those of #FlockComponents.
+ */
+typedef enum
+{
+  FLOCK_MEASURE_MEAN_SPEED,
+  FLOCK_MEASURE_ORDER,
+  FLOCK_MEASURE_MEAN_NEIGHBOURS,
+  FLOCK_MEASURE_FLOCKS,
+  FLOCK_MEASURE_LARGEST_FLOCK,
+  FLOCK_MEASURE_LONERS,
+  FLOCK_MEASURE_MEAN_NEAREST,
+  FLOCK_MEASURE_MEAN_SEPARATION,
+  FLOCK_MEASURE_MEAN_ALIGNMENT,
+  FLOCK_MEASURE_MEAN_COHESION,
+  FLOCK_N_MEASURES
+} FlockMeasure;
+
+/**
+ * flock_measure_key:
+ * @measure: a measure, not FLOCK_N_MEASURES
+ *
+ * Returns: (transfer none): its name in files, such as "mean_speed"
+ */
+const char *flock_measure_key (FlockMeasure measure);
+
 /* --- A flock in motion (flock.c) --- */
 
 /**
@@ -385,8 +426,8 @@ const char *flock_default_instruction_set (void);
  * @flock: a flock
  * @stop: (nullable): a cancellation flag, which must outlive its use by @flock
  *
- * Sets a cancellation flag, which is polled by flock_step() and flock_count_neighbours(). Any
- * thread may set the flag. After cancellation the output is undefined.
+ * Sets a cancellation flag, which is polled by flock_step(), flock_count_neighbours() and
+ * flock_measure(). Any thread may set the flag. After cancellation the output is undefined.
  */
 void flock_set_stop (Flock *flock, const atomic_bool *stop);
 
@@ -409,6 +450,34 @@ void flock_step (Flock *flock, const double *in, double *out);
  * Counts neighbours. This is as much work as a step.
  */
 void flock_count_neighbours (Flock *flock, const double *rows, uint32_t *counts);
+
+/**
+ * flock_measure:
+ * @flock: a flock
+ * @rows: rows of all boids
+ * @measures: (out caller-allocates) (array fixed-size=10): the measures, by #FlockMeasure
+ *
+ * Computes all measures of a state. This is about as much work as a step. The first call allocates
+ * memory.
+ *
+ * Returns: false if out of memory or cancelled; @measures is then undefined
+ */
+bool flock_measure (Flock *flock, const double *rows, double measures[FLOCK_N_MEASURES]);
+
+/**
+ * flock_measure_reference:
+ * @params: valid parameters
+ * @rows: @params->count rows
+ * @measures: (out caller-allocates) (array fixed-size=10): the measures, by #FlockMeasure
+ *
+ * Does what flock_measure() does by the double loop over all pairs. This is the definition of the
+ * measures.
+ *
+ * Returns: false if out of memory; @measures is then undefined
+ */
+bool flock_measure_reference (const FlockParams *params,
+                              const double *rows,
+                              double measures[FLOCK_N_MEASURES]);
 
 /**
  * flock_step_reference:

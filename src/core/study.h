@@ -259,6 +259,32 @@ void study_step (Study *study,
 StudyPairs study_count_pairs (Study *study, const StudyParams *params, const double *rows);
 
 /**
+ * STUDY_N_MEASURES:
+ *
+ * The number of measures of the study: those of #FlockMeasure before
+ * FLOCK_MEASURE_MEAN_SEPARATION, with lengths in units of the sheet and speeds in units per frame.
+ */
+#define STUDY_N_MEASURES 7
+
+/**
+ * study_measure:
+ * @study: a study
+ * @params: valid parameters with the count of @study
+ * @search: how to search for neighbours
+ * @rows: @params->count rows
+ * @measures: (out caller-allocates) (array fixed-size=7): the measures, by #FlockMeasure
+ *
+ * Computes all measures of the state between two frames. The first call allocates memory.
+ *
+ * Returns: false if out of memory; @measures is then undefined
+ */
+bool study_measure (Study *study,
+                    const StudyParams *params,
+                    StudySearch search,
+                    const double *rows,
+                    double measures[STUDY_N_MEASURES]);
+
+/**
  * study_expect_pairs:
  * @count: number of boids
  * @radius: neighbour radius, in units of the sheet

@@ -38,6 +38,13 @@ add_vector (Results *results, const double v[3])
 }
 
 static void
+add_measures (Results *results, const double *measures, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    add_number (results, measures[i]);
+}
+
+static void
 add_rows (Results *results, const double *rows, gsize count)
 {
   fenv_t hostile;
@@ -81,7 +88,7 @@ compute_flock (Results *results, gsize count, gsize n_threads)
   double *rows = flock_rows_new (count), *next = flock_rows_new (count);
   g_autofree guint32 *counts = g_new (guint32, count);
   FlockComponents components;
-  double mean_speed, order, v[3];
+  double mean_speed, order, v[3], measures[FLOCK_N_MEASURES];
   Flock *flock;
   guint64 n_neighbours = 0;
 
@@ -108,6 +115,10 @@ compute_flock (Results *results, gsize count, gsize n_threads)
   flock_rows_measure (next, count, &mean_speed, &order);
   add_number (results, mean_speed);
   add_number (results, order);
+  g_assert_true (flock_measure (flock, next, measures));
+  add_measures (results, measures, FLOCK_N_MEASURES);
+  g_assert_true (flock_measure_reference (&params, next, measures));
+  add_measures (results, measures, FLOCK_N_MEASURES);
   flock_compute_components (&params, rows, 1, &components, NULL);
   add_vector (results, components.separation);
   add_vector (results, components.alignment);
@@ -133,7 +144,7 @@ compute_study (Results *results)
   FlockComponents components;
   StudyWorked worked;
   StudyPairs pairs;
-  double v[3];
+  double v[3], measures[STUDY_N_MEASURES];
 
   params.rules = STUDY_ALL_RULES;
   study_rows_seed (&params, rows);
@@ -145,6 +156,8 @@ compute_study (Results *results)
   add_vector (results, components.separation);
   study_turn (&params, &components, rows + 3 * FLOCK_STRIDE + 3, v);
   add_vector (results, v);
+  g_assert_true (study_measure (study, &params, STUDY_SEARCH_GRID, rows, measures));
+  add_measures (results, measures, STUDY_N_MEASURES);
   pairs = study_count_pairs (study, &params, rows);
   add_number (results, pairs.grid);
   add_number (results, study_expect_pairs (1234, 33.3).grid);

@@ -321,6 +321,21 @@ run_on_one_thread (FlockEngine *engine)
   engine->instruction_set->traverse (engine->scratch[0], 0, FLOCK_N_CELLS);
 }
 
+static bool
+use_all_threads (const FlockEngine *engine, FlockThreading threading)
+{
+  return engine->pool != NULL && threading == FLOCK_ALL_THREADS;
+}
+
+static void
+run (FlockEngine *engine, FlockThreading threading)
+{
+  if (use_all_threads (engine, threading))
+    run_on_all_threads (engine);
+  else
+    run_on_one_thread (engine);
+}
+
 void
 flock_engine_run (FlockEngine *engine,
                   FlockThreading threading,
@@ -331,8 +346,20 @@ flock_engine_run (FlockEngine *engine,
   engine->context.in = in;
   engine->context.out = out;
   engine->context.counts = counts;
-  if (engine->pool != NULL && threading == FLOCK_ALL_THREADS)
-    run_on_all_threads (engine);
-  else
-    run_on_one_thread (engine);
+  engine->context.samples = NULL;
+  run (engine, threading);
+}
+
+void
+flock_engine_sample (FlockEngine *engine,
+                     FlockThreading threading,
+                     const double *in,
+                     FlockSamples *samples)
+{
+  samples->shared = use_all_threads (engine, threading);
+  engine->context.in = in;
+  engine->context.out = NULL;
+  engine->context.counts = NULL;
+  engine->context.samples = samples;
+  run (engine, threading);
 }

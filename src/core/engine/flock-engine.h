@@ -5,7 +5,7 @@
 #pragma once
 
 #include "flock-governor.h"
-#include "flock.h"
+#include "flock-measures.h"
 
 typedef struct _FlockEngine FlockEngine;
 
@@ -30,3 +30,10 @@ void flock_engine_run (FlockEngine *engine,
                        const double *in,
                        double *out,
                        uint32_t *counts);
+
+/* Reads the state @in. Writes the samples of all boids and joins the groups of all neighbours. Call
+ * flock_samples_begin() before. */
+void flock_engine_sample (FlockEngine *engine,
+                          FlockThreading threading,
+                          const double *in,
+                          FlockSamples *samples);

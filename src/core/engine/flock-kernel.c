@@ -137,6 +137,7 @@ typedef struct
   FlockPartial *partial;
   uint16_t *offsets; /* of its neighbours */
   uint32_t n;
+  double nearest2; /* the least squared distance of one, for samples only */
 } Sum;
 
 /* Finds the neighbours of @target. Returns the new end of the candidates for separation. */
@@ -176,7 +177,7 @@ find_neighbours (FlockScratch *scratch,
 /* Adds the neighbours of two targets in turn: these additions do not depend on each other, which
  * hides their latency. */
 static inline __attribute__ ((always_inline)) void
-add (const double *rows, const Sum sums[2], bool wraps)
+add (const double *rows, Sum sums[2], bool wraps, bool samples)
 {
   const uint16_t *offsets[] = { sums[0].offsets, sums[1].offsets };
   const FlockRow first = flock_row_load_position (sums[0].own),
@@ -184,18 +185,42 @@ add (const double *rows, const Sum sums[2], bool wraps)
   FlockRow first_sums = flock_row_load (sums[0].partial->rows);
   FlockRow second_sums = flock_row_load (sums[1].partial->rows);
   uint32_t both = sums[0].n < sums[1].n ? sums[0].n : sums[1].n;
+  double nearest2[] = { INFINITY, INFINITY };
+  double *first2 = samples ? &nearest2[0] : NULL, *second2 = samples ? &nearest2[1] : NULL;
 
   for (uint32_t i = 0; i < both; i++)
     {
-      first_sums = flock_row_add (first_sums, first, rows + offsets[0][i], wraps);
-      second_sums = flock_row_add (second_sums, second, rows + offsets[1][i], wraps);
+      first_sums = flock_row_add (first_sums, first, rows + offsets[0][i], wraps, first2);
+      second_sums = flock_row_add (second_sums, second, rows + offsets[1][i], wraps, second2);
     }
   for (uint32_t i = both; i < sums[0].n; i++)
-    first_sums = flock_row_add (first_sums, first, rows + offsets[0][i], wraps);
+    first_sums = flock_row_add (first_sums, first, rows + offsets[0][i], wraps, first2);
   for (uint32_t i = both; i < sums[1].n; i++)
-    second_sums = flock_row_add (second_sums, second, rows + offsets[1][i], wraps);
+    second_sums = flock_row_add (second_sums, second, rows + offsets[1][i], wraps, second2);
   flock_row_store (sums[0].partial->rows, first_sums);
   flock_row_store (sums[1].partial->rows, second_sums);
+  sums[0].nearest2 = nearest2[0];
+  sums[1].nearest2 = nearest2[1];
+}
+
+/* Notes for the sample of a target what its neighbours among a tile add. */
+static inline void
+note_neighbours (FlockScratch *scratch, uint16_t id, const Sum *sum)
+{
+  const FlockSamples *samples = scratch->context->samples;
+  uint32_t root = flock_samples_find (samples->parents, scratch->indices[id]);
+  /* Each pair is joined from the side of its later boid, if both are in the chunk. */
+  uint32_t end = (scratch->entries[id] - scratch->start) * FLOCK_STRIDE;
+
+  if (sum->nearest2 < scratch->nearest2[id])
+    scratch->nearest2[id] = sum->nearest2;
+  for (uint32_t i = 0; i < sum->n && sum->offsets[i] < end; i++)
+    {
+      uint32_t *other = &scratch->roots[sum->offsets[i] / FLOCK_STRIDE];
+
+      if (__builtin_expect (*other != root, 0))
+        *other = root = flock_samples_join (samples->parents, root, *other, samples->shared);
+    }
 }
 
 static void
@@ -220,7 +245,7 @@ add_separation (FlockScratch *scratch, const FlockSeparating *end)
     }
 }
 
-/* Moves a target whose sums are complete. */
+/* Moves or samples a target whose sums are complete. */
 static void
 finish (const FlockScratch *scratch, uint16_t id)
 {
@@ -231,7 +256,7 @@ finish (const FlockScratch *scratch, uint16_t id)
 
   if (context->counts != NULL)
     context->counts[scratch->indices[id]] = scratch->n_neighbours[id];
-  if (context->out == NULL)
+  if (context->out == NULL && context->samples == NULL)
     return;
 
   for (int axis = 0; axis < 3; axis++)
@@ -241,7 +266,10 @@ finish (const FlockScratch *scratch, uint16_t id)
       sums.cohesion[axis] = partial->rows[axis];
     }
   flock_sums_finish (&sums, own);
-  flock_move (context->params, &sums, own, get_out (scratch, id));
+  if (context->samples != NULL)
+    context->samples->boids[scratch->indices[id]] = flock_sample (&sums, scratch->nearest2[id]);
+  else
+    flock_move (context->params, &sums, own, get_out (scratch, id));
 }
 
 static inline void
@@ -254,33 +282,40 @@ clear (FlockScratch *scratch, uint16_t id)
   for (int vector = 0; vector < FLOCK_N_POSITION_VECTORS; vector++)
     flock_doubles_store (partial->separation, vector, (FlockDoubles){ 0 });
   scratch->n_neighbours[id] = 0;
+  scratch->nearest2[id] = INFINITY;
 }
 
 /* Adds the neighbours among @candidates to the sums of all targets. */
-static FlockSeparating *
+static inline __attribute__ ((always_inline)) FlockSeparating *
 accumulate (FlockScratch *scratch,
             const FlockTarget *targets,
             uint32_t n_targets,
             const FlockCandidates *candidates,
             FlockSeparating *end,
-            bool wraps)
+            bool wraps,
+            bool samples)
 {
   Sum sums[2];
 
   for (uint32_t i = 0; i < n_targets; i += 2)
     {
+      bool pair = i + 1 < n_targets;
+
       sums[0].offsets = scratch->neighbours[0];
       end = find_neighbours (scratch, &targets[i], candidates, end, &sums[0]);
       sums[1].offsets = scratch->neighbours[1];
-      if (i + 1 < n_targets)
+      if (pair)
         end = find_neighbours (scratch, &targets[i + 1], candidates, end, &sums[1]);
       else
         sums[1] = (Sum){ .own = sums[0].own, .partial = &scratch->unused };
 
       if (wraps)
-        add (scratch->rows, sums, true);
+        add (scratch->rows, sums, true, samples);
       else
-        add (scratch->rows, sums, false);
+        add (scratch->rows, sums, false, samples);
+      if (samples)
+        for (int k = 0; k <= pair; k++)
+          note_neighbours (scratch, targets[i + k].id, &sums[k]);
     }
   return end;
 }
@@ -292,6 +327,7 @@ flock_kernel (FlockScratch *scratch,
               const FlockCandidates *candidates,
               bool wraps)
 {
+  const FlockSamples *samples = scratch->context->samples;
   FlockSeparating *end = scratch->separating;
   FlockCandidates tile = *candidates;
 
@@ -301,10 +337,16 @@ flock_kernel (FlockScratch *scratch,
   if (scratch->last && scratch->context->out != NULL)
     for (uint32_t i = 0; i < n_targets; i++)
       __builtin_prefetch (get_out (scratch, targets[i].id), 1);
+  if (scratch->last && samples != NULL)
+    for (uint32_t i = 0; i < n_targets; i++)
+      __builtin_prefetch (&samples->boids[scratch->indices[targets[i].id]], 1);
   for (uint32_t start = 0; start < candidates->n; start += TILE, tile.data += TILE)
     {
       tile.n = candidates->n - start < TILE ? candidates->n - start : TILE;
-      end = accumulate (scratch, targets, n_targets, &tile, end, wraps);
+      if (samples != NULL)
+        end = accumulate (scratch, targets, n_targets, &tile, end, wraps, true);
+      else
+        end = accumulate (scratch, targets, n_targets, &tile, end, wraps, false);
     }
   add_separation (scratch, end);
 

@@ -207,6 +207,11 @@ load_chunk (FlockScratch *scratch, const FlockCandidates *all, uint32_t start, u
       flock_row_store (rows + (size_t) i * FLOCK_STRIDE, flock_row_load (row));
     }
 
+  if (scratch->context->samples != NULL)
+    for (uint32_t i = 0; i < n; i++)
+      scratch->roots[i] = atomic_load_explicit (
+          &scratch->context->samples->parents[get_index (&from, start + i)], memory_order_relaxed);
+
   scratch->start = start;
   scratch->candidates.n = n;
   scratch->target_rows = n == all->n ? rows : in;

@@ -139,16 +139,29 @@ flock_row_length_squared (FlockRow d)
 }
 
 /* Adds the boid in row @other to the sums of a boid at @own. The displacement is computed from
- * @other to @own and subtracted, which gives the same bits as adding its opposite. */
-static inline FlockRow
-flock_row_add (FlockRow sums, FlockRow own, const double *other, bool wraps)
+ * @other to @own and subtracted, which gives the same bits as adding its opposite. Lowers
+ * @nearest2, if not NULL, to the squared distance. */
+static inline __attribute__ ((always_inline)) FlockRow
+flock_row_add (FlockRow sums, FlockRow own, const double *other, bool wraps, double *nearest2)
 {
-  sums.first -= flock_doubles_displacement (own.first, flock_doubles_load (other, 0), 0, wraps);
+  FlockRow d = { .first = flock_doubles_displacement (own.first, flock_doubles_load (other, 0), 0,
+                                                      wraps) };
+
+  sums.first -= d.first;
   if (FLOCK_N_POSITION_VECTORS > 1)
-    sums.second -= flock_doubles_displacement (own.second, flock_doubles_load (other, 1), 1, wraps);
+    {
+      d.second = flock_doubles_displacement (own.second, flock_doubles_load (other, 1), 1, wraps);
+      sums.second -= d.second;
+    }
   else if (FLOCK_N_VECTORS > 1)
     sums.second += flock_doubles_load (other, 1);
   if (FLOCK_N_VECTORS > 2)
     sums.third += flock_doubles_load (other, 2);
+  if (nearest2 != NULL)
+    {
+      double d2 = flock_row_length_squared (d);
+
+      *nearest2 = d2 < *nearest2 ? d2 : *nearest2;
+    }
   return sums;
 }

@@ -40,7 +40,9 @@ allocate_leaf (FlockScratch *scratch, uint32_t n)
   scratch->entries = allocate (padded * sizeof *scratch->entries);
   scratch->partials = allocate (padded * sizeof *scratch->partials);
   scratch->n_neighbours = allocate (padded * sizeof *scratch->n_neighbours);
+  scratch->nearest2 = allocate (padded * sizeof *scratch->nearest2);
   scratch->rows = flock_rows_new (n);
+  scratch->roots = allocate (padded * sizeof *scratch->roots);
   scratch->candidates.stride = padded;
   scratch->candidates.data = allocate (padded * (FLOCK_N_FIELDS - 1) * sizeof (uint16_t));
   for (int i = 0; i < 2; i++)
@@ -49,7 +51,8 @@ allocate_leaf (FlockScratch *scratch, uint32_t n)
   return scratch->targets != NULL && scratch->indices != NULL && scratch->entries != NULL &&
          scratch->partials != NULL && scratch->n_neighbours != NULL && scratch->rows != NULL &&
          scratch->separating != NULL && scratch->candidates.data != NULL &&
-         scratch->neighbours[0] != NULL && scratch->neighbours[1] != NULL;
+         scratch->neighbours[0] != NULL && scratch->neighbours[1] != NULL &&
+         scratch->nearest2 != NULL && scratch->roots != NULL;
 }
 
 FlockScratch *
@@ -84,7 +87,9 @@ flock_scratch_free (FlockScratch *scratch)
   free (scratch->entries);
   free (scratch->partials);
   free (scratch->n_neighbours);
+  free (scratch->nearest2);
   flock_rows_free (scratch->rows);
+  free (scratch->roots);
   free (scratch->candidates.data);
   free (scratch->batch_stack.data);
   free (scratch->separating);

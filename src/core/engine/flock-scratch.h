@@ -6,6 +6,7 @@
 
 #include "flock-candidates.h"
 #include "flock-cutoff.h"
+#include "flock-measures.h"
 #include "flock-update.h"
 
 /* Rows of a leaf that are in the cache at a time. Their offsets in doubles fit in 16 bits. */
@@ -26,9 +27,10 @@ typedef struct
   const FlockParams *params;
   FlockBounds bounds;
   const double *in;
-  double *out;         /* the next state; NULL to count neighbours only */
-  uint32_t *counts;    /* of neighbours; nullable */
-  FlockCandidates all; /* all boids; positions wrap around with the period */
+  double *out;                 /* the next state; nullable */
+  uint32_t *counts;            /* of neighbours; nullable */
+  const FlockSamples *samples; /* nullable */
+  FlockCandidates all;         /* all boids; positions wrap around with the period */
   /* Number of boids in the cells before each cell, in Morton order. NULL if all boids are one work
    * item and one leaf; their positions are then not quantised. */
   const uint32_t *starts;
@@ -89,12 +91,14 @@ typedef struct
   bool targets_non_finite;     /* one is at NaN, which quantised positions do not show */
   FlockPartial *partials;
   uint32_t *n_neighbours; /* per target, so far */
+  double *nearest2;       /* per target: the least squared distance so far, for samples only */
 
   /* The chunk of the leaf's candidates that is in the cache. */
   uint32_t start;   /* index of the first one */
   bool first, last; /* whether it is the first or last chunk */
   bool non_finite;  /* one of them or of the targets is at NaN */
   double *rows;
+  uint32_t *roots; /* per row: a boid of its group, once the root, for samples only */
   FlockCandidates candidates;
   FlockStack batch_stack;
 

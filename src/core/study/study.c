@@ -5,6 +5,7 @@
 #include "worked.h"
 
 #include "flock-lcg.h"
+#include "flock-measures.h"
 #include "flock-sincos.h"
 #include "flock-space.h"
 #include "study-grid.h"
@@ -17,6 +18,7 @@
 struct _Study
 {
   StudyGrid grid;
+  FlockSamples samples; /* allocated when first measured */
 };
 
 void
@@ -60,6 +62,7 @@ study_free (Study *study)
   if (study == NULL)
     return;
   study_grid_clear (&study->grid);
+  flock_samples_clear (&study->samples);
   free (study);
 }
 
@@ -392,6 +395,100 @@ study_count_pairs (Study *study, const StudyParams *params, const double *rows)
   flock_fenv_end (&caller);
   return pairs;
 }
+
+/* --- Measures --- */
+
+/* Adds @other to the sample of @boid if it is a neighbour. The sample holds the squared distance to
+ * the nearest one until it is complete. */
+static inline void
+sample_pair (const FlockSamples *samples,
+             double radius2,
+             const double *rows,
+             uint32_t boid,
+             uint32_t other)
+{
+  const double *own = rows + (size_t) boid * FLOCK_STRIDE;
+  const double *row = rows + (size_t) other * FLOCK_STRIDE;
+  FlockSample *sample = &samples->boids[boid];
+  double dx = row[0] - own[0];
+  double dy = row[1] - own[1];
+  double d2 = dx * dx + dy * dy;
+
+  if (other == boid || !(d2 <= radius2))
+    return;
+  sample->n_neighbours++;
+  if (d2 < sample->nearest)
+    sample->nearest = d2;
+  /* The later boid of each pair joins the groups. */
+  if (other < boid)
+    flock_samples_join (samples->parents, boid, other, false);
+}
+
+static void
+sample_all (const FlockSamples *samples, const StudyParams *params, const double *rows)
+{
+  double radius2 = get_scope (params).radius2;
+
+  flock_samples_begin (samples, params->count);
+  for (uint32_t boid = 0; boid < params->count; boid++)
+    {
+      samples->boids[boid] = (FlockSample){ .nearest = INFINITY };
+      for (uint32_t other = 0; other < params->count; other++)
+        sample_pair (samples, radius2, rows, boid, other);
+      samples->boids[boid].nearest = sqrt (samples->boids[boid].nearest);
+    }
+}
+
+/* Like sample_all(), among the boids that the grid has near each. */
+static void
+sample_by_grid (const FlockSamples *samples,
+                StudyGrid *grid,
+                const StudyParams *params,
+                const double *rows)
+{
+  double radius2 = get_scope (params).radius2;
+
+  flock_samples_begin (samples, params->count);
+  study_grid_fill (grid, params->radius, rows);
+  for (uint32_t boid = 0; boid < params->count; boid++)
+    {
+      const StudyWord *near = study_grid_gather (grid, boid);
+
+      samples->boids[boid] = (FlockSample){ .nearest = INFINITY };
+      for (uint32_t word = 0; word < grid->n_words; word++)
+        for (StudyWord bits = near[word]; bits != 0; bits &= bits - 1)
+          sample_pair (samples, radius2, rows, boid,
+                       word * STUDY_WORD_BITS + __builtin_ctzll (bits));
+      samples->boids[boid].nearest = sqrt (samples->boids[boid].nearest);
+    }
+}
+
+bool
+study_measure (Study *study,
+               const StudyParams *params,
+               StudySearch search,
+               const double *rows,
+               double measures[STUDY_N_MEASURES])
+{
+  FlockSamples *samples = &study->samples;
+  fenv_t caller;
+
+  if (samples->boids == NULL && !flock_samples_init (samples, params->count))
+    {
+      flock_samples_clear (samples);
+      return false;
+    }
+  flock_fenv_begin (&caller);
+  if (search == STUDY_SEARCH_GRID)
+    sample_by_grid (samples, &study->grid, params, rows);
+  else
+    sample_all (samples, params, rows);
+  flock_samples_sum (samples, rows, params->count, measures, STUDY_N_MEASURES);
+  flock_fenv_end (&caller);
+  return true;
+}
+
+/* --- Time and expected pairs --- */
 
 static __attribute__ ((noinline)) double
 compute_time (uint64_t frame)

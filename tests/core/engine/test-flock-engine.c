@@ -55,6 +55,32 @@ assert_counts (FlockEngine *engine, const FlockParams *params, const double *row
     }
 }
 
+/* Asserts that the measures of all engines have the bits of those by the double loop, except NaN.
+ */
+static void
+assert_measures (FlockEngine *const *engines,
+                 gsize n_engines,
+                 const FlockParams *params,
+                 const double *rows)
+{
+  double measures[FLOCK_N_MEASURES], expected[FLOCK_N_MEASURES];
+  FlockSamples samples;
+
+  g_assert_true (flock_measure_reference (params, rows, expected));
+  g_assert_true (flock_samples_init (&samples, params->count));
+  for (gsize k = 0; k < n_engines; k++)
+    {
+      memset (samples.boids, 0xff, params->count * sizeof *samples.boids);
+      flock_samples_begin (&samples, params->count);
+      flock_engine_sample (engines[k], FLOCK_ALL_THREADS, rows, &samples);
+      flock_samples_sum (&samples, rows, params->count, measures, FLOCK_N_MEASURES);
+      for (int i = 0; i < FLOCK_N_MEASURES; i++)
+        if (!isnan (measures[i]) || !isnan (expected[i]))
+          g_assert_cmpmem (&measures[i], sizeof *measures, &expected[i], sizeof *expected);
+    }
+  flock_samples_clear (&samples);
+}
+
 /* Uses the double loop, or the cell list for flocks for which that is too slow. */
 static void
 step_plainly (const FlockParams *params, const double *in, double *out)
@@ -94,6 +120,8 @@ assert_ticks (const FlockParams *params, double *rows, int n_ticks)
     }
   if (params->count <= 1000)
     assert_counts (engines[n_ticks % n_engines], params, rows);
+  if (params->count <= 2 * FLOCK_CHUNK)
+    assert_measures (engines, n_engines, params, rows);
   for (gsize i = 0; i < n_engines; i++)
     flock_engine_free (engines[i]);
   flock_rows_free (rows);
