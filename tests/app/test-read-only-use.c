@@ -102,11 +102,19 @@ point_at (Fixture *fixture, guint boid)
   do_and_wait (arguments);
 }
 
+/* Arrow keys that a view does not use move the focus, and the next key would edit a field. */
 static void
 press_keys (Fixture *fixture)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (boids_flock_page_get_view (fixture->page)));
-  do_and_wait ("key Left Up plus Right Down minus f");
+  static const char *const keys[] = { "Left", "Up", "plus", "Right", "Down", "minus", "f" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *command = g_strconcat ("key ", keys[i], NULL);
+
+      gtk_widget_grab_focus (GTK_WIDGET (boids_flock_page_get_view (fixture->page)));
+      do_and_wait (command);
+    }
 }
 
 static void
