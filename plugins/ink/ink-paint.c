@@ -85,18 +85,18 @@ ink_paint_paper (cairo_t *cr, gboolean dark)
 }
 
 static void
-add_arrowhead (cairo_t *cr, const double *row)
+add_arrowhead (cairo_t *cr, const double *row, double size)
 {
   double heading[3], dx, dy;
 
   if (boids_heading_get (row + 3, heading) == 0)
     {
       cairo_new_sub_path (cr);
-      cairo_arc (cr, row[0], row[1], DOT, 0, 2 * G_PI);
+      cairo_arc (cr, row[0], row[1], DOT * size, 0, 2 * G_PI);
       return;
     }
-  dx = heading[0];
-  dy = heading[1];
+  dx = size * heading[0];
+  dy = size * heading[1];
   cairo_move_to (cr, row[0] + TIP * dx, row[1] + TIP * dy);
   cairo_line_to (cr, row[0] - BACK * dx - SIDE * dy, row[1] - BACK * dy + SIDE * dx);
   cairo_line_to (cr, row[0] - BACK * dx + SIDE * dy, row[1] - BACK * dy - SIDE * dx);
@@ -105,7 +105,7 @@ add_arrowhead (cairo_t *cr, const double *row)
 
 /* One at a time: cairo takes three times as long for a single path. */
 static void
-fill_arrowheads (cairo_t *cr, BoidsFrame *frame)
+fill_arrowheads (cairo_t *cr, BoidsFrame *frame, double size)
 {
   guint count = boids_frame_get_count (frame);
   gsize stride;
@@ -117,7 +117,7 @@ fill_arrowheads (cairo_t *cr, BoidsFrame *frame)
 
       if (!boids_frame_get_position (frame, boid, 1, place))
         continue;
-      add_arrowhead (cr, rows + boid * stride);
+      add_arrowhead (cr, rows + boid * stride, size);
       cairo_fill (cr);
     }
 }
@@ -136,12 +136,12 @@ ink_paint_frame (cairo_t *cr, BoidsFrame *frame, guint n_veils, gboolean dark)
   set_source (cr, paper_colour, dark, get_veil (n_veils));
   cairo_paint (cr);
   set_source (cr, ink_colour, dark, 1);
-  fill_arrowheads (cr, frame);
+  fill_arrowheads (cr, frame, 1);
   cairo_restore (cr);
 }
 
 void
-ink_paint_frame_alpha (cairo_t *cr, BoidsFrame *frame, guint n_veils)
+ink_paint_frame_alpha (cairo_t *cr, BoidsFrame *frame, guint n_veils, double size)
 {
   cairo_save (cr);
   clip_to_sheet (cr);
@@ -150,7 +150,7 @@ ink_paint_frame_alpha (cairo_t *cr, BoidsFrame *frame, guint n_veils)
   cairo_paint (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
   cairo_set_source_rgb (cr, 0, 0, 0);
-  fill_arrowheads (cr, frame);
+  fill_arrowheads (cr, frame, size);
   cairo_restore (cr);
 }
 

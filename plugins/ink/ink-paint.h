@@ -33,8 +33,9 @@ void ink_paint_paper (cairo_t *cr, gboolean dark);
  * boid. */
 void ink_paint_frame (cairo_t *cr, BoidsFrame *frame, guint n_veils, gboolean dark);
 
-/* The same on an alpha-only surface, whose alpha is the amount of ink. */
-void ink_paint_frame_alpha (cairo_t *cr, BoidsFrame *frame, guint n_veils);
+/* The same on an alpha-only surface, whose alpha is the amount of ink, with arrowheads enlarged by
+ * the factor @size. */
+void ink_paint_frame_alpha (cairo_t *cr, BoidsFrame *frame, guint n_veils, double size);
 
 /* Paints the ink of such a surface, whose corner is at @x and @y, on paper. */
 void ink_paint_alpha (cairo_t *cr, cairo_surface_t *alpha, double x, double y, gboolean dark);

@@ -56,6 +56,33 @@ count_veils (BoidsInk *self, guint index)
   return MIN (n, INK_N_VEILS);
 }
 
+/* Returns: how much larger text is here than elsewhere on the desktop, as in full screen for a
+ * projector; the symbols grow with it. */
+static double
+get_symbol_size (BoidsInk *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  const PangoFontDescription *font =
+      pango_context_get_font_description (gtk_widget_get_pango_context (widget));
+  g_autofree char *name = NULL;
+  PangoFontDescription *usual;
+  double size, usual_size;
+  int dpi;
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-font-name", &name, "gtk-xft-dpi", &dpi,
+                NULL);
+  usual = pango_font_description_from_string (name);
+  usual_size = pango_font_description_get_size (usual);
+  if (!pango_font_description_get_size_is_absolute (usual))
+    usual_size *= (dpi > 0 ? dpi / 1024.0 : 96) / 72;
+  pango_font_description_free (usual);
+  size = pango_font_description_get_size (font);
+  if (!pango_font_description_get_size_is_absolute (font))
+    size *= (dpi > 0 ? dpi / 1024.0 : 96) / 72;
+  /* Fonts have whole pixels. */
+  return usual_size > 0 && size > 1.1 * usual_size ? size / usual_size : 1;
+}
+
 static void
 paint_selected (BoidsInk *self, double scale, cairo_t *cr)
 {
@@ -75,7 +102,8 @@ paint_on_sheet (BoidsInk *self, const InkLayout *layout, guint index)
   cairo_t *cr = cairo_create (self->sheet);
 
   cairo_scale (cr, layout->scale, layout->scale);
-  ink_paint_frame_alpha (cr, g_ptr_array_index (self->history, index), count_veils (self, index));
+  ink_paint_frame_alpha (cr, g_ptr_array_index (self->history, index), count_veils (self, index),
+                         get_symbol_size (self));
   cairo_destroy (cr);
 }
 
@@ -138,7 +166,7 @@ paint_texture (BoidsInk *self)
   ink_paint_alpha (cr, self->sheet, layout.x, layout.y, is_dark (self));
   cairo_translate (cr, layout.x, layout.y);
   cairo_scale (cr, layout.scale, layout.scale);
-  paint_selected (self, layout.scale, cr);
+  paint_selected (self, layout.scale / get_symbol_size (self), cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
 
@@ -287,6 +315,13 @@ boids_ink_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 }
 
 static void
+boids_ink_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (boids_ink_parent_class)->css_changed (widget, change);
+  drop_sheet (BOIDS_INK (widget));
+}
+
+static void
 boids_ink_dispose (GObject *object)
 {
   BoidsInk *self = BOIDS_INK (object);
@@ -307,6 +342,7 @@ boids_ink_class_init (BoidsInkClass *klass)
 
   object_class->dispose = boids_ink_dispose;
   widget_class->snapshot = boids_ink_snapshot;
+  widget_class->css_changed = boids_ink_css_changed;
   widget_class->size_allocate = boids_ink_size_allocate;
   renderer_class->space = BOIDS_SPACE_SHEET;
   renderer_class->title = _ ("Ink on paper");

@@ -462,6 +462,41 @@ test_vector_picture (Fixture *fixture, gconstpointer data)
 
 #define ADD(name, function) g_test_add ("/ink/" name, Fixture, NULL, set_up, function, tear_down)
 
+/* Returns: the number of pixels with more ink than paper. */
+static guint
+count_ink (Fixture *fixture)
+{
+  cairo_surface_t *picture = grab (fixture);
+  guint n = 0;
+
+  for (int y = MARGIN; y < HEIGHT - MARGIN; y++)
+    for (int x = MARGIN; x < WIDTH - MARGIN; x++)
+      n += get_paper (picture, x, y) < 0.5;
+  cairo_surface_destroy (picture);
+  return n;
+}
+
+/* Symbols grow with the text, as in full screen for a projector. */
+static void
+test_large (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  guint usual;
+
+  gtk_css_provider_load_from_data (provider, ".large { font-size: 200%; }", -1);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  set_count (fixture, 50);
+  usual = count_ink (fixture);
+  gtk_widget_add_css_class (fixture->window, "large");
+  g_assert_cmpuint (count_ink (fixture), >, 3 * usual);
+  gtk_widget_remove_css_class (fixture->window, "large");
+  g_assert_cmpuint (count_ink (fixture), ==, usual);
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
+                                                 GTK_STYLE_PROVIDER (provider));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -476,6 +511,7 @@ main (int argc, char *argv[])
     }
   ADD ("arrowhead", test_arrowhead);
   ADD ("speeds", test_speeds);
+  ADD ("large", test_large);
   ADD ("too-large", test_too_large);
   ADD ("veil", test_veil);
   ADD ("anew", test_anew);
