@@ -129,25 +129,18 @@ compute (const Explain *self, BoidsCliModel *model)
 
 /* Returns: FALSE if out of memory. */
 static gboolean
-write_worked (const Explain *self, BoidsCliModel *model, GString *text)
+write_worked (const Explain *self, BoidsCliModel *model, BoidsCliOutput *output)
 {
   const BoidsParams params = get_params (&self->source);
   const BoidsCliState state = boids_cli_model_get_state (model);
   g_autoptr (BoidsWorked) worked = boids_worked_new (&params, state.rows, state.tick, self->boid);
-  g_autoptr (GString) lines = NULL;
-  g_autofree char *encoded = NULL;
 
-  if (worked == NULL)
+  if (worked == NULL || !boids_cli_model_has_headroom ())
     return FALSE;
   if (self->json)
-    {
-      boids_cli_worked_append_json (text, worked, &params, state.rows);
-      return TRUE;
-    }
-  lines = g_string_new (NULL);
-  boids_cli_worked_append_text (lines, worked, &params);
-  encoded = g_locale_from_utf8 (lines->str, -1, NULL, NULL, NULL);
-  g_string_append (text, encoded != NULL ? encoded : lines->str);
+    boids_cli_worked_write_json (worked, &params, state.rows, output);
+  else
+    boids_cli_worked_write_text (worked, &params, output);
   return TRUE;
 }
 
@@ -167,7 +160,7 @@ explain (const Explain *self)
   /* Opened first, so that a file that can't be written does not cost hours of computing. */
   if (boids_cli_output_flush (output))
     compute (self, model);
-  if (boids_cli_output_flush (output) && !write_worked (self, model, output->text))
+  if (boids_cli_output_flush (output) && !write_worked (self, model, output))
     {
       boids_cli_output_end (output, FALSE);
       return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, _ ("There is not enough memory"));

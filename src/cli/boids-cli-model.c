@@ -20,8 +20,8 @@ struct _BoidsCliModel
   guint64 tick;
 };
 
-static gboolean
-has_headroom (void)
+gboolean
+boids_cli_model_has_headroom (void)
 {
   g_autofree void *room = g_try_malloc (HEADROOM);
 
@@ -40,7 +40,7 @@ boids_cli_model_new_flock (const FlockParams *params, guint n_threads, const ato
   if (self->flock == NULL || self->rows == NULL || self->next == NULL)
     return NULL;
   flock_set_threads (self->flock, n_threads);
-  if (!has_headroom ())
+  if (!boids_cli_model_has_headroom ())
     return NULL;
   flock_set_stop (self->flock, stop);
   flock_rows_seed (params, self->rows);
@@ -56,7 +56,7 @@ boids_cli_model_new_study (const StudyParams *params)
   self->study = study_new (params->count);
   self->study_params = *params;
   self->rows = flock_rows_new (params->count);
-  if (self->study == NULL || self->rows == NULL || !has_headroom ())
+  if (self->study == NULL || self->rows == NULL || !boids_cli_model_has_headroom ())
     return NULL;
   study_rows_seed (params, self->rows);
   return g_steal_pointer (&self);

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 /* The parameters, the state and the working memory of a run. */
 typedef struct _BoidsCliModel BoidsCliModel;
 
+/* Returns: whether there is memory left for GLib, which aborts if it can't allocate. */
+gboolean boids_cli_model_has_headroom (void);
+
 /* Makes a flock at its start. Its steps poll @stop, see flock_set_stop(). Returns: (transfer full)
  * (nullable): NULL if out of memory. */
 BoidsCliModel *

@@ -19,7 +19,8 @@ static const char *const rule_keys[FLOCK_N_RULES] = {
 static void
 separate (GString *text, const char *blank)
 {
-  char last = text->str[text->len - 1];
+  /* What was written already ends with a member. */
+  char last = text->len > 0 ? text->str[text->len - 1] : '}';
 
   if (last != '{' && last != '[')
     g_string_append_c (text, ',');
@@ -122,13 +123,14 @@ add_weighted (GString *text, const double weighted[][3], guint n)
 }
 
 static void
-add_neighbours (GString *text, BoidsWorked *worked, gboolean study)
+add_neighbours (BoidsCliOutput *output, BoidsWorked *worked, gboolean study)
 {
+  GString *text = output->text;
   guint n, n_axes = study ? 2 : 3;
   const FlockNeighbour *neighbours = boids_worked_get_neighbours (worked, &n);
 
   begin (text, "neighbours", '[');
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n && boids_cli_output_drain (output); i++)
     {
       const FlockNeighbour *neighbour = &neighbours[i];
 
@@ -248,11 +250,12 @@ add_study (GString *text, const StudyWorked *worked)
 }
 
 void
-boids_cli_worked_append_json (GString *text,
-                              BoidsWorked *worked,
-                              const BoidsParams *params,
-                              const double *rows)
+boids_cli_worked_write_json (BoidsWorked *worked,
+                             const BoidsParams *params,
+                             const double *rows,
+                             BoidsCliOutput *output)
 {
+  GString *text = output->text;
   gboolean study = params->kind == BOIDS_MODEL_KIND_STUDY;
   guint boid = boids_worked_get_boid (worked);
 
@@ -268,6 +271,6 @@ boids_cli_worked_append_json (GString *text,
       add_flock (text, boids_worked_get_flock (worked));
       add_exercises (text, &params->flock, rows, boid);
     }
-  add_neighbours (text, worked, study);
+  add_neighbours (output, worked, study);
   g_string_append (text, "}\n");
 }

@@ -16,11 +16,15 @@
 
 /* --- Tables --- */
 
-/* Rows of cells, the first and the last column aligned to the left and the others to the right. */
+/* A table, whose rows are made twice: first to measure them, then to write them. So it needs no
+ * memory for them. The first and the last column are aligned to the left, the others to the right.
+ */
 typedef struct
 {
   guint n_columns;
-  GPtrArray *cells;
+  guint widths[MAX_COLUMNS];
+  GString *text;    /* NULL while it is measured */
+  GPtrArray *cells; /* of the current row */
 } Table;
 
 static guint
@@ -62,38 +66,40 @@ append_cell (GString *line, const char *cell, guint width, gboolean left)
     g_string_append_printf (line, "%*s%s", (int) blank, "", cell);
 }
 
-/* Appends the table, and frees its cells. */
 static void
-finish_table (Table *table, GString *text)
+write_row (Table *table)
 {
-  guint widths[MAX_COLUMNS] = { 0 };
+  g_autoptr (GString) line = g_string_new (NULL);
 
-  for (guint i = 0; i < table->cells->len; i++)
+  for (guint column = 0; column < table->n_columns; column++)
     {
-      guint *width = &widths[i % table->n_columns];
-
-      *width = MAX (*width, get_width (g_ptr_array_index (table->cells, i)));
+      if (column > 0)
+        g_string_append_printf (line, "%*s", GAP, "");
+      append_cell (line, g_ptr_array_index (table->cells, column), table->widths[column],
+                   column == 0 || column == table->n_columns - 1);
     }
-  for (guint i = 0; i < table->cells->len; i += table->n_columns)
-    {
-      g_autoptr (GString) line = g_string_new (NULL);
+  g_string_append_printf (table->text, "%s\n", g_strchomp (line->str));
+}
 
-      for (guint column = 0; column < table->n_columns; column++)
-        {
-          if (column > 0)
-            g_string_append_printf (line, "%*s", GAP, "");
-          append_cell (line, g_ptr_array_index (table->cells, i + column), widths[column],
-                       column == 0 || column == table->n_columns - 1);
-        }
-      g_string_append_printf (text, "%s\n", g_strchomp (line->str));
-    }
-  g_ptr_array_unref (table->cells);
+static void
+end_row (Table *table)
+{
+  if (table->text != NULL)
+    write_row (table);
+  else
+    for (guint column = 0; column < table->n_columns; column++)
+      {
+        guint width = get_width (g_ptr_array_index (table->cells, column));
+
+        table->widths[column] = MAX (table->widths[column], width);
+      }
+  g_ptr_array_set_size (table->cells, 0);
 }
 
 static Table
 begin_table (guint n_columns)
 {
-  return (Table){ n_columns, g_ptr_array_new_with_free_func (g_free) };
+  return (Table){ .n_columns = n_columns, .cells = g_ptr_array_new_with_free_func (g_free) };
 }
 
 static void
@@ -166,7 +172,7 @@ explain_line (BoidsLineKind kind, gboolean study)
 }
 
 static void
-append_row (Table *table, gboolean study, const char *label, const double v[3], const char *note)
+add_row (Table *table, gboolean study, const char *label, const double v[3], const char *note)
 {
   add_label (table, label);
   if (v != NULL)
@@ -178,31 +184,31 @@ append_row (Table *table, gboolean study, const char *label, const double v[3], 
     for (guint i = 0; i < (study ? 3 : 4); i++)
       add_label (table, "");
   add_label (table, note);
+  end_row (table);
 }
 
 static void
-append_lines (GString *text, BoidsWorked *worked, gboolean study)
+add_lines (Table *table, BoidsWorked *worked, gboolean study)
 {
   const FlockComponents *components = boids_worked_get_components (worked);
   guint n;
   const BoidsLine *lines = boids_worked_get_lines (worked, &n);
-  Table table = begin_table (study ? 5 : 6);
 
-  add_label (&table, "");
-  add_axes (&table, study, "");
-  add_label (&table, _ ("length"));
-  add_label (&table, "");
-  append_row (&table, study, "S", components->separation, _ ("separation"));
-  append_row (&table, study, "A", components->alignment, _ ("alignment"));
-  append_row (&table, study, "C", components->cohesion, _ ("cohesion"));
+  add_label (table, "");
+  add_axes (table, study, "");
+  add_label (table, _ ("length"));
+  add_label (table, "");
+  end_row (table);
+  add_row (table, study, "S", components->separation, _ ("separation"));
+  add_row (table, study, "A", components->alignment, _ ("alignment"));
+  add_row (table, study, "C", components->cohesion, _ ("cohesion"));
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *label = describe_line (&lines[i], study);
 
-      append_row (&table, study, label, lines[i].kind == BOIDS_LINE_SCALE ? NULL : lines[i].value,
-                  explain_line (lines[i].kind, study));
+      add_row (table, study, label, lines[i].kind == BOIDS_LINE_SCALE ? NULL : lines[i].value,
+               explain_line (lines[i].kind, study));
     }
-  finish_table (&table, text);
 }
 
 /* Returns: (transfer full): what is special about a neighbour. */
@@ -219,48 +225,75 @@ describe_neighbour (const FlockNeighbour *neighbour, gboolean study)
   return g_strdup (across ? _ ("across a face") : neighbour->separates ? _ ("separates") : "");
 }
 
-static void
-append_neighbours (GString *text, BoidsWorked *worked, gboolean study)
+/* Returns: FALSE if writing failed. */
+static gboolean
+add_neighbours (Table *table, BoidsWorked *worked, gboolean study, BoidsCliOutput *output)
 {
   guint n;
   const FlockNeighbour *neighbours = boids_worked_get_neighbours (worked, &n);
-  Table table;
 
-  g_string_append_printf (text, ngettext ("%u neighbour.", "%u neighbours.", n), n);
-  g_string_append_c (text, '\n');
-  if (n == 0)
-    return;
-  table = begin_table (study ? 7 : 9);
-  add_label (&table, _ ("boid"));
-  add_axes (&table, study, "d");
-  add_label (&table, "|d|");
-  add_axes (&table, study, "v");
-  add_label (&table, "");
+  add_label (table, _ ("boid"));
+  add_axes (table, study, "d");
+  add_label (table, "|d|");
+  add_axes (table, study, "v");
+  add_label (table, "");
+  end_row (table);
   for (guint i = 0; i < n; i++)
     {
       const FlockNeighbour *neighbour = &neighbours[i];
 
-      add_cell (&table, g_strdup_printf ("%u", neighbour->boid));
-      add_vector (&table, study, neighbour->displacement);
-      add_number (&table, neighbour->distance);
-      add_vector (&table, study, neighbour->velocity);
-      add_cell (&table, describe_neighbour (neighbour, study));
+      add_cell (table, g_strdup_printf ("%u", neighbour->boid));
+      add_vector (table, study, neighbour->displacement);
+      add_number (table, neighbour->distance);
+      add_vector (table, study, neighbour->velocity);
+      add_cell (table, describe_neighbour (neighbour, study));
+      end_row (table);
+      if (!boids_cli_output_drain (output))
+        return FALSE;
     }
-  finish_table (&table, text);
+  return TRUE;
+}
+
+static void
+write_neighbours (BoidsWorked *worked, gboolean study, BoidsCliOutput *output)
+{
+  Table table = begin_table (study ? 7 : 9);
+  guint n;
+
+  boids_worked_get_neighbours (worked, &n);
+  g_string_append_printf (output->text, ngettext ("%u neighbour.", "%u neighbours.", n), n);
+  g_string_append_c (output->text, '\n');
+  if (n > 0 && add_neighbours (&table, worked, study, output))
+    {
+      table.text = output->text;
+      add_neighbours (&table, worked, study, output);
+    }
+  g_ptr_array_unref (table.cells);
+}
+
+static void
+write_lines (BoidsWorked *worked, gboolean study, GString *text)
+{
+  Table table = begin_table (study ? 5 : 6);
+
+  add_lines (&table, worked, study);
+  table.text = text;
+  add_lines (&table, worked, study);
+  g_ptr_array_unref (table.cells);
 }
 
 void
-boids_cli_worked_append_text (GString *text, BoidsWorked *worked, const BoidsParams *params)
+boids_cli_worked_write_text (BoidsWorked *worked, const BoidsParams *params, BoidsCliOutput *output)
 {
   gboolean study = params->kind == BOIDS_MODEL_KIND_STUDY;
   g_autofree char *boid = g_strdup_printf ("%u", boids_worked_get_boid (worked));
   g_autofree char *tick = g_strdup_printf ("%" G_GUINT64_FORMAT, boids_worked_get_tick (worked));
 
   /* Translators: the heading of a worked step: "Boid 13 at tick 100" */
-  g_string_append_printf (text, study ? _ ("Boid %s at frame %s") : _ ("Boid %s at tick %s"), boid,
-                          tick);
-  g_string_append (text, "\n\n");
-  append_lines (text, worked, study);
-  g_string_append_c (text, '\n');
-  append_neighbours (text, worked, study);
+  g_string_append_printf (output->text,
+                          study ? _ ("Boid %s at frame %s") : _ ("Boid %s at tick %s"), boid, tick);
+  g_string_append (output->text, "\n\n");
+  write_lines (worked, study, output->text);
+  g_string_append_c (output->text, '\n');
+  write_neighbours (worked, study, output);
 }

@@ -272,6 +272,15 @@ def check_short_memory():
         limit = lambda size=size: resource.setrlimit(resource.RLIMIT_AS, (size << 20, size << 20))
         result = run("run", "--count=1000000", preexec_fn=limit, stdout=subprocess.DEVNULL)
         check(f"a million boids as CSV in {size} MB", result.returncode in (0, 1) and result.stderr in (b"", words), result)
+    done = 0
+    for size in range(140, 300, 20):
+        limit = lambda size=size: resource.setrlimit(resource.RLIMIT_AS, (size << 20, size << 20))
+        for form in ("text", "json"):
+            result = run("explain", "--boid=0", "--count=1000000", "--radius=2", "--format", form, preexec_fn=limit, stdout=subprocess.DEVNULL)
+            done += result.returncode == 0
+            right = result.returncode == 0 and not result.stderr or result.returncode == 1 and result.stderr == words
+            check(f"a boid among a million in {size} MB, {form}", right, result)
+    check("there was enough for the neighbours in the end", done > 2, done)
 
     large = pathlib.Path(folder.name, "large.boids")
     large.write_text('{"n": 5, "x": [' + ",".join(["{}"] * 349000) + "]}")
