@@ -19,7 +19,7 @@
 typedef struct
 {
   GString *digests;
-  double numbers[80];
+  double numbers[200];
   guint n_numbers;
 } Results;
 

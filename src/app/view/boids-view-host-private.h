@@ -56,6 +56,15 @@ BoidsSpace boids_view_host_get_space (BoidsViewHost *self);
 /* Notes whether the view follows the selected boid. */
 void boids_view_host_set_following (BoidsViewHost *self, gboolean following);
 
+/* Ends that. */
+void boids_view_host_stop_following (BoidsViewHost *self);
+
+/* Returns: whether the view has a camera. */
+gboolean boids_view_host_has_camera (BoidsViewHost *self);
+
+/* Updates the words about what is followed. */
+void boids_view_host_update_chip (BoidsViewHost *self);
+
 /* Notifies "has-camera", and updates what depends on it. */
 void boids_view_host_notify_camera (BoidsViewHost *self);
 

@@ -34,6 +34,54 @@ boids_view_host_remove_view (BoidsViewHost *self)
   boids_view_guard_end (GTK_WIDGET (self));
 }
 
+/* --- Following ----------------------------------------------------------------------- */
+
+gboolean
+boids_view_host_has_camera (BoidsViewHost *self)
+{
+  return self->renderer != NULL && boids_renderer_has_camera (self->renderer);
+}
+
+void
+boids_view_host_update_chip (BoidsViewHost *self)
+{
+  guint boid = boids_simulation_get_selected (self->simulation);
+  /* Translators: the camera moves with the boid of that number. */
+  g_autofree char *text = g_strdup_printf (_ ("Following boid %u"), boid);
+
+  gtk_label_set_text (self->chip_label, text);
+  gtk_widget_set_visible (self->chip, self->following && boids_view_host_has_camera (self) &&
+                                          boids_simulation_get_frame (self->simulation) != NULL);
+}
+
+void
+boids_view_host_set_following (BoidsViewHost *self, gboolean following)
+{
+  if (self->following == following)
+    return;
+  self->following = following;
+  if (self->renderer != NULL)
+    boids_renderer_set_following (self->renderer, following);
+  if (self->simulation != NULL)
+    boids_view_host_update_chip (self);
+  g_object_notify (G_OBJECT (self), "following");
+}
+
+void
+boids_view_host_stop_following (BoidsViewHost *self)
+{
+  boids_view_host_set_following (self, FALSE);
+}
+
+void
+boids_view_host_notify_camera (BoidsViewHost *self)
+{
+  boids_view_host_update_chip (self);
+  g_object_notify (G_OBJECT (self), "has-camera");
+}
+
+/* --- Choosing a view ---------------------------------------------------------------------- */
+
 /* Replaces a view that can't continue with the next one, and says why. */
 static void
 replace_view (BoidsViewHost *self, const GError *error)

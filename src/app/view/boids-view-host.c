@@ -247,52 +247,6 @@ update_view (BoidsViewHost *self)
   update_fraction (self);
 }
 
-/* --- Following ----------------------------------------------------------------------- */
-
-static gboolean
-has_camera (BoidsViewHost *self)
-{
-  return self->renderer != NULL && boids_renderer_has_camera (self->renderer);
-}
-
-static void
-update_chip (BoidsViewHost *self)
-{
-  guint boid = boids_simulation_get_selected (self->simulation);
-  /* Translators: the camera moves with the boid of that number. */
-  g_autofree char *text = g_strdup_printf (_ ("Following boid %u"), boid);
-
-  gtk_label_set_text (self->chip_label, text);
-  gtk_widget_set_visible (self->chip, self->following && has_camera (self) &&
-                                          boids_simulation_get_frame (self->simulation) != NULL);
-}
-
-void
-boids_view_host_set_following (BoidsViewHost *self, gboolean following)
-{
-  if (self->following == following)
-    return;
-  self->following = following;
-  if (self->renderer != NULL)
-    boids_renderer_set_following (self->renderer, following);
-  if (self->simulation != NULL)
-    update_chip (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLLOWING]);
-}
-
-static void
-stop_following (BoidsViewHost *self)
-{
-  boids_view_host_set_following (self, FALSE);
-}
-
-void
-boids_view_host_notify_camera (BoidsViewHost *self)
-{
-  update_chip (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAS_CAMERA]);
-}
-
 /* Texts and legend depend on the frame, and are made once for it. */
 void
 boids_view_host_update (BoidsViewHost *self)
@@ -300,7 +254,7 @@ boids_view_host_update (BoidsViewHost *self)
   update_view (self);
   update_legend (self);
   update_status (self);
-  update_chip (self);
+  boids_view_host_update_chip (self);
   queue_description (self);
 }
 
@@ -380,8 +334,8 @@ boids_view_host_set_simulation (BoidsViewHost *self, BoidsSimulation *simulation
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (simulation, "notify::state", G_CALLBACK (on_state), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (simulation, "notify::selected", G_CALLBACK (update_chip), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (simulation, "notify::selected", G_CALLBACK (boids_view_host_update_chip),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (simulation, "notify::late", G_CALLBACK (update_status), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (simulation, "notify::busy", G_CALLBACK (update_spinner), self,
@@ -503,7 +457,7 @@ boids_view_host_get_property (GObject *object, guint id, GValue *value, GParamSp
       g_value_set_boolean (value, self->following);
       break;
     case PROP_HAS_CAMERA:
-      g_value_set_boolean (value, has_camera (self));
+      g_value_set_boolean (value, boids_view_host_has_camera (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -590,7 +544,8 @@ boids_view_host_class_init (BoidsViewHostClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, legend);
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, chip);
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, chip_label);
-  gtk_widget_class_bind_template_callback (widget_class, stop_following);
+  gtk_widget_class_bind_template_callback_full (widget_class, "stop_following",
+                                                G_CALLBACK (boids_view_host_stop_following));
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, message);
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, message_title);
   gtk_widget_class_bind_template_child (widget_class, BoidsViewHost, message_text);
