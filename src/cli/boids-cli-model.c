@@ -89,6 +89,21 @@ boids_cli_model_step (BoidsCliModel *self)
   self->next = old;
 }
 
+gboolean
+boids_cli_model_measure (BoidsCliModel *self, guint set, double measures[FLOCK_N_MEASURES])
+{
+  if ((set & ~BOIDS_CLI_CHEAP_MEASURES) == 0)
+    {
+      flock_rows_measure (self->rows, self->count, &measures[FLOCK_MEASURE_MEAN_SPEED],
+                          &measures[FLOCK_MEASURE_ORDER]);
+      return TRUE;
+    }
+  if (self->study != NULL)
+    return study_measure (self->study, &self->study_params, STUDY_SEARCH_GRID, self->rows,
+                          measures);
+  return flock_measure (self->flock, self->rows, measures);
+}
+
 BoidsCliState
 boids_cli_model_get_state (BoidsCliModel *self)
 {

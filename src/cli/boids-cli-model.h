@@ -28,6 +28,12 @@ void boids_cli_model_free (BoidsCliModel *self);
 /* Advances by one tick. */
 void boids_cli_model_step (BoidsCliModel *self);
 
+/* Measures the current state: the measures whose bits are in @set, by #FlockMeasure, are written to
+ * @measures, and maybe others. Returns: FALSE if out of memory, which only the first call may be,
+ * or cancelled. */
+gboolean
+boids_cli_model_measure (BoidsCliModel *self, guint set, double measures[FLOCK_N_MEASURES]);
+
 /* Returns: the current state, owned by @self and valid until the next step. */
 BoidsCliState boids_cli_model_get_state (BoidsCliModel *self);
 

@@ -24,6 +24,9 @@ typedef enum
   BOIDS_CLI_FORM_DIGEST
 } BoidsCliForm;
 
+/* The set of the measures that need no search for neighbours, as bits by #FlockMeasure. */
+#define BOIDS_CLI_CHEAP_MEASURES (1u << FLOCK_MEASURE_MEAN_SPEED | 1u << FLOCK_MEASURE_ORDER)
+
 /* A state, borrowed. */
 typedef struct
 {

@@ -7,6 +7,8 @@
 #include "boids-cli-table.h"
 #include "boids-number.h"
 
+#include <math.h>
+
 /* One number with the name of its column. */
 typedef struct
 {
@@ -21,12 +23,15 @@ append_names (GString *text, const Cell *cells, guint n)
     g_string_append_printf (text, "%s%c", cells[i].name, i + 1 < n ? ',' : '\n');
 }
 
+/* @undefined takes the place of NaN. */
 static void
-append_cells (GString *text, const Cell *cells, guint n)
+append_cells (GString *text, const Cell *cells, guint n, const char *undefined)
 {
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *number = boids_number_to_ascii (cells[i].value);
+      double value = cells[i].value;
+      g_autofree char *number =
+          isnan (value) ? g_strdup (undefined) : boids_number_to_ascii (value);
 
       g_string_append_printf (text, "%s%c", number, i + 1 < n ? ',' : '\n');
     }
@@ -46,44 +51,55 @@ append_object (GString *text, const Cell *cells, guint n)
 
 /* --- Series --- */
 
-#define N_SERIES 4
+#define MAX_SERIES (2 + FLOCK_N_MEASURES)
 
-static void
-fill_series (Cell cells[N_SERIES], const BoidsCliState *state)
+/* Fills in the cells of a row, with the values 0 if there is no @state. Returns: their number. */
+static guint
+fill_series (Cell cells[MAX_SERIES],
+             const BoidsCliState *state,
+             guint set,
+             const double measures[FLOCK_N_MEASURES])
 {
-  double mean_speed, order;
+  guint n = 0;
 
-  flock_rows_measure (state->rows, state->count, &mean_speed, &order);
-  cells[0] = (Cell){ "tick", state->tick };
-  cells[1] = (Cell){ "time", boids_cli_state_get_time (state) };
-  cells[2] = (Cell){ "mean_speed", mean_speed };
-  cells[3] = (Cell){ "order", order };
+  cells[n++] = (Cell){ "tick", state != NULL ? state->tick : 0 };
+  cells[n++] = (Cell){ "time", state != NULL ? boids_cli_state_get_time (state) : 0.0 };
+  for (FlockMeasure measure = 0; measure < FLOCK_N_MEASURES; measure++)
+    if (set & 1u << measure)
+      cells[n++] =
+          (Cell){ flock_measure_key (measure), measures != NULL ? measures[measure] : 0.0 };
+  return n;
 }
 
 void
-boids_cli_series_begin (GString *text, BoidsCliForm form)
+boids_cli_series_begin (GString *text, BoidsCliForm form, guint set)
 {
-  const Cell names[N_SERIES] = { { "tick" }, { "time" }, { "mean_speed" }, { "order" } };
+  Cell names[MAX_SERIES];
+  guint n = fill_series (names, NULL, set, NULL);
 
   if (form == BOIDS_CLI_FORM_CSV)
-    append_names (text, names, N_SERIES);
+    append_names (text, names, n);
   else
     g_string_append_c (text, '[');
 }
 
 void
-boids_cli_series_add (GString *text, BoidsCliForm form, const BoidsCliState *state)
+boids_cli_series_add (GString *text,
+                      BoidsCliForm form,
+                      const BoidsCliState *state,
+                      guint set,
+                      const double measures[FLOCK_N_MEASURES])
 {
-  Cell cells[N_SERIES];
+  Cell cells[MAX_SERIES];
+  guint n = fill_series (cells, state, set, measures);
 
-  fill_series (cells, state);
   if (form == BOIDS_CLI_FORM_CSV)
     {
-      append_cells (text, cells, N_SERIES);
+      append_cells (text, cells, n, "");
       return;
     }
   g_string_append (text, state->tick == 0 ? "\n  " : ",\n  ");
-  append_object (text, cells, N_SERIES);
+  append_object (text, cells, n);
 }
 
 void
@@ -137,7 +153,7 @@ boids_cli_describe_boid (GString *text,
   if (form == BOIDS_CLI_FORM_CSV)
     {
       append_names (text, cells, G_N_ELEMENTS (cells));
-      append_cells (text, cells, G_N_ELEMENTS (cells));
+      append_cells (text, cells, G_N_ELEMENTS (cells), "nan");
     }
   else
     {

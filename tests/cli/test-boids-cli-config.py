@@ -128,6 +128,37 @@ def check_series():
         fails(f"--every={value} is refused", run("run", f"--every={value}"), 2, "--every", "1 to")
 
 
+def check_measures():
+    tests = json.loads((pathlib.Path(sys.argv[3]).parent / "measures.json").read_text(encoding="utf-8"))
+    for test in tests:
+        study = test["model"] == "study"
+        parameters = "".join(f"&{key}={value!r}" for key, value in test["parameters"].items())
+        rules = "&rules=alignment,separation,cohesion" if study else ""
+        link = f"boids:?v=2&model={test['model']}{parameters}{rules}"
+        for mark in test["marks"]:
+            keys = [key for key in mark if key != "tick"]
+            options = ["--config", link, "--ticks", mark["tick"], "--every", mark["tick"] or 1]
+            # Given in another order.
+            options += ["--measure", ",".join(reversed(keys))]
+            name = f"{test['name']}, tick {mark['tick']}: "
+            head, *lines = words("run", *options).splitlines()
+            check(name + "the columns in their order", head.split(",") == ["tick", "time", *keys], head)
+            values = [float(word) if word else None for word in lines[-1].split(",")[2:]]
+            check(name + "the measures", values == [mark[key] for key in keys], lines[-1])
+            row = json.loads(words("run", *options, "--format=json"))[-1]
+            check(name + "the same as JSON", all(row[key] == mark[key] for key in keys), row)
+            if study:
+                for key in ("mean_separation", "mean_alignment", "mean_cohesion"):
+                    result = run("run", "--config", link, "--every=1", f"--measure={key}")
+                    fails(f"{key} is not for a study", result, 2, "--measure", "loners,mean_nearest")
+    one = words("run", "--count=1", "--every=1", "--measure=loners,mean_nearest")
+    check("undefined is empty", one == "tick,time,loners,mean_nearest\n0,0,1,\n", one)
+    for value in ("", ",", "speed", "order,", "order,order", "order, loners", "ORDER"):
+        result = run("run", "--every=1", f"--measure={value}")
+        fails(f"--measure={value} is refused", result, 2, "--measure", "mean_speed,order", "mean_cohesion")
+    fails("--measure needs --every", run("run", "--measure=order"), 2, "--measure", "--every")
+
+
 def check_boid():
     case = vector("default")
     mark = case["marks"][-1]
@@ -399,6 +430,7 @@ def check_locale():
 
 check_config()
 check_series()
+check_measures()
 check_boid()
 check_json()
 check_terminal()

@@ -113,10 +113,14 @@ test_json (void)
           write_state (BOIDS_MODEL_KIND_FLOCK, BOIDS_CLI_FORM_JSON, bits[i]);
       g_autoptr (GString) series = g_string_new (NULL);
       g_autoptr (GString) boid = g_string_new (NULL);
+      double measures[FLOCK_N_MEASURES];
 
+      flock_rows_measure (rows, 1, &measures[FLOCK_MEASURE_MEAN_SPEED],
+                          &measures[FLOCK_MEASURE_ORDER]);
       check_json (whole);
-      boids_cli_series_begin (series, BOIDS_CLI_FORM_JSON);
-      boids_cli_series_add (series, BOIDS_CLI_FORM_JSON, &state);
+      boids_cli_series_begin (series, BOIDS_CLI_FORM_JSON, BOIDS_CLI_CHEAP_MEASURES);
+      boids_cli_series_add (series, BOIDS_CLI_FORM_JSON, &state, BOIDS_CLI_CHEAP_MEASURES,
+                            measures);
       boids_cli_series_end (series, BOIDS_CLI_FORM_JSON);
       check_json (series);
       boids_cli_describe_boid (boid, BOIDS_CLI_FORM_JSON, &params, &state, 0);
