@@ -74,7 +74,8 @@ test_help (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* A click on a button leaves the focus, and with it the keys, where they are. */
+/* A click on a button leaves the focus, and with it the keys, where they are, and so do keys that
+ * the view does not use. */
 static void
 test_click (void)
 {
@@ -94,6 +95,15 @@ test_click (void)
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == focus);
   user_do ("key period");
   harness_wait_for (boids_simulation_get_state (simulation) == BOIDS_STATE_PAUSED);
+
+  /* Nor do keys that the view has no use for. */
+  g_assert_true (gtk_widget_activate_action (page, "view.view", "s", "isometric"));
+  harness_draw (window);
+  gtk_widget_grab_focus (page);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  user_do ("key Left Right Up Down KP_Left n");
+  harness_wait_for (boids_simulation_get_selected (simulation) == 1);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == focus);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

@@ -501,6 +501,14 @@ boids_view_host_finalize (GObject *object)
   G_OBJECT_CLASS (boids_view_host_parent_class)->finalize (object);
 }
 
+/* A view that has no use for an arrow key keeps it: it would move the focus to a field, which the
+ * next key would edit. */
+static gboolean
+keep_key (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  return TRUE;
+}
+
 static void
 boids_view_host_class_init (BoidsViewHostClass *klass)
 {
@@ -532,6 +540,11 @@ boids_view_host_class_init (BoidsViewHostClass *klass)
 
   signals[NOTICE] = g_signal_new ("notice", BOIDS_TYPE_VIEW_HOST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  for (guint key = GDK_KEY_Left; key <= GDK_KEY_Down; key++)
+    gtk_widget_class_add_binding (widget_class, key, 0, keep_key, NULL);
+  for (guint key = GDK_KEY_KP_Left; key <= GDK_KEY_KP_Down; key++)
+    gtk_widget_class_add_binding (widget_class, key, 0, keep_key, NULL);
 
   g_type_ensure (BOIDS_TYPE_LEGEND);
   gtk_widget_class_set_css_name (widget_class, "stage");
