@@ -25,9 +25,8 @@ typedef struct
   gboolean continues; /* the next automatic start runs */
 
   BoidsSeries *series[BOIDS_MODEL_PAGE_MAX_SERIES];
-  double (*get_y[BOIDS_MODEL_PAGE_MAX_SERIES]) (BoidsFrame *frame);
+  double (*get_y[BOIDS_MODEL_PAGE_MAX_SERIES]) (const BoidsMeasures *measures);
   guint n_series;
-  guint64 last_tick; /* of the newest point */
 
   char *run_tooltip; /* while paused */
 

@@ -250,34 +250,33 @@ boids_model_page_load_config (BoidsModelPage *self, BoidsConfig *config)
 
 /* --- The chart --- */
 
-/* Adds the newest frame to the chart, which is cleared when the model is replaced. */
+/* Adds every tick up to the newest frame to the chart, also those without a frame. It is cleared
+ * when the model is replaced. */
 static void
 on_frame (BoidsModelPage *self)
 {
   BoidsModelPagePrivate *priv = GET_PRIVATE (self);
-  BoidsFrame *frame = boids_simulation_get_frame (priv->simulation);
-  guint64 tick = frame != NULL ? boids_frame_get_tick (frame) : 0;
-  guint n_points;
+  guint n_measures;
+  const BoidsMeasures *measures = boids_simulation_get_measures (priv->simulation, &n_measures);
+  gboolean is_gone = boids_simulation_get_frame (priv->simulation) == NULL;
 
-  if (tick == 0)
+  if (is_gone)
     boids_chart_remove_events (priv->chart, 0);
   for (guint i = 0; i < priv->n_series; i++)
     {
-      if (tick == 0)
+      if (is_gone)
         boids_series_clear (priv->series[i]);
-      boids_series_get_points (priv->series[i], &n_points);
-      /* A frame is notified again when another boid is selected. */
-      if (frame != NULL && (n_points == 0 || tick != priv->last_tick))
-        boids_series_append (priv->series[i], BOIDS_MODEL_PAGE_GET_CLASS (self)->get_x (frame),
-                             priv->get_y[i](frame));
+      for (guint k = 0; k < n_measures; k++)
+        boids_series_append (priv->series[i],
+                             BOIDS_MODEL_PAGE_GET_CLASS (self)->get_x (measures[k].tick),
+                             priv->get_y[i](&measures[k]));
     }
-  priv->last_tick = tick;
 }
 
 void
 boids_model_page_add_series (BoidsModelPage *self,
                              const char *name,
-                             double (*get_y) (BoidsFrame *frame))
+                             double (*get_y) (const BoidsMeasures *measures))
 {
   BoidsModelPagePrivate *priv = GET_PRIVATE (self);
 

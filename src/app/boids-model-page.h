@@ -11,7 +11,7 @@
 #include "boids-frame.h"
 #include "boids-hint.h"
 #include "boids-inputs.h"
-#include "boids-simulation.h"
+#include "boids-simulation-private.h"
 
 #include <gtk/gtk.h>
 
@@ -75,7 +75,7 @@ typedef struct
  * @select_by: see boids_model_page_select_by()
  * @needs_start: (nullable): whether a change of the input of that index, or of BOIDS_INPUTS_ALL,
  *   takes effect at a new start only, which Enter in its field makes; without it all do
- * @get_x: the x of a frame on the chart
+ * @get_x: the x of a tick on the chart
  */
 struct _BoidsModelPageClass
 {
@@ -100,7 +100,7 @@ struct _BoidsModelPageClass
   void (*set_rules) (BoidsModelPage *self, guint rules);
   void (*select_by) (BoidsModelPage *self, int difference);
   gboolean (*needs_start) (BoidsModelPage *self, guint index);
-  double (*get_x) (BoidsFrame *frame);
+  double (*get_x) (guint64 tick);
 };
 
 /* Creates the inputs and the view of the page, stored in @settings (nullable), and shows them.
@@ -148,10 +148,10 @@ void boids_model_page_try_views (BoidsModelPage *self);
  * Returns: (transfer none): the simulation. */
 BoidsSimulation *boids_model_page_create_simulation (BoidsModelPage *self);
 
-/* Adds a curve to the chart, with the @get_y of each frame. */
+/* Adds a curve to the chart, with the @get_y of each tick. */
 void boids_model_page_add_series (BoidsModelPage *self,
                                   const char *name,
-                                  double (*get_y) (BoidsFrame *frame));
+                                  double (*get_y) (const BoidsMeasures *measures));
 
 /* Returns: (nullable): the name of the first input that is not valid, translated. */
 const char *boids_model_page_get_fault (BoidsModelPage *self);

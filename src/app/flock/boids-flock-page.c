@@ -218,6 +218,20 @@ on_save_picture (GtkWidget *widget, const char *name, GVariant *parameter)
       _ ("Save Picture"), file_name);
 }
 
+/* --- The chart ----------------------------------------------------------------------- */
+
+static double
+get_mean_speed (const BoidsMeasures *measures)
+{
+  return measures->mean_speed;
+}
+
+static double
+get_order (const BoidsMeasures *measures)
+{
+  return measures->order;
+}
+
 /* --- The page ------------------------------------------------------------------------ */
 
 BoidsRenderer *
@@ -340,7 +354,7 @@ boids_flock_page_class_init (BoidsFlockPageClass *klass)
   page_class->create_config = boids_flock_page_create_config;
   page_class->fill = boids_flock_page_fill;
   page_class->select_by = boids_flock_page_select_by;
-  page_class->get_x = boids_frame_get_time;
+  page_class->get_x = flock_time;
 
   properties[PROP_FOLLOWING] =
       g_param_spec_boolean ("following", NULL, NULL, FALSE,
@@ -362,8 +376,8 @@ boids_flock_page_init (BoidsFlockPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_box_reorder_child_after (self->bar, self->initialise_button, NULL);
 
-  boids_model_page_add_series (page, _ ("mean speed"), boids_frame_get_mean_speed);
-  boids_model_page_add_series (page, _ ("order"), boids_frame_get_order);
+  boids_model_page_add_series (page, _ ("mean speed"), get_mean_speed);
+  boids_model_page_add_series (page, _ ("order"), get_order);
   self->simulation = boids_model_page_create_simulation (page);
   g_signal_connect_object (self->simulation, "notify::frame", G_CALLBACK (on_frame), self,
                            G_CONNECT_SWAPPED);

@@ -319,9 +319,15 @@ boids_study_page_select_by (BoidsModelPage *page, int difference)
 
 /* The x axis counts frames. */
 static double
-boids_study_page_get_x (BoidsFrame *frame)
+boids_study_page_get_x (guint64 tick)
 {
-  return boids_frame_get_tick (frame);
+  return tick;
+}
+
+static double
+get_order (const BoidsMeasures *measures)
+{
+  return measures->order;
 }
 
 /* --- The page --- */
@@ -475,7 +481,7 @@ boids_study_page_init (BoidsStudyPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   show_rules (self);
 
-  boids_model_page_add_series (page, _ ("order"), boids_frame_get_order);
+  boids_model_page_add_series (page, _ ("order"), get_order);
   self->study = boids_model_page_create_simulation (page);
   g_signal_connect_object (self->study, "notify::state", G_CALLBACK (update_fault), self,
                            G_CONNECT_SWAPPED);

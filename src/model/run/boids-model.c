@@ -23,6 +23,12 @@ G_DEFINE_ENUM_TYPE (BoidsSimulationError,
                     G_DEFINE_ENUM_VALUE (BOIDS_SIMULATION_ERROR_INVALID, "invalid"),
                     G_DEFINE_ENUM_VALUE (BOIDS_SIMULATION_ERROR_MEMORY, "memory"))
 
+G_DEFINE_ENUM_TYPE (BoidsState,
+                    boids_state,
+                    G_DEFINE_ENUM_VALUE (BOIDS_STATE_EMPTY, "empty"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_STATE_PAUSED, "paused"),
+                    G_DEFINE_ENUM_VALUE (BOIDS_STATE_RUNNING, "running"))
+
 const BoidsModel *
 boids_model_get (BoidsModelKind kind)
 {

@@ -31,7 +31,9 @@ typedef struct
   BoidsParams params; /* in force */
   guint n_changes;
   StudyPairs pairs;
-  BoidsFrame *frame; /* of the state, once it has been described */
+  BoidsMeasures newest; /* of the state */
+  GArray *measures;     /* (element-type BoidsMeasures): that are not in a result yet */
+  BoidsFrame *frame;    /* of the state, once it has been described */
 } Work;
 
 struct _BoidsRunner
@@ -67,6 +69,7 @@ boids_runner_result_free (BoidsRunnerResult *result)
 {
   g_clear_pointer (&result->frame, boids_frame_unref);
   g_clear_pointer (&result->detail, boids_detail_unref);
+  g_clear_pointer (&result->measures, g_array_unref);
   g_free (result);
 }
 
@@ -233,14 +236,38 @@ work_clear (Work *work, const BoidsModel *model)
   g_clear_pointer (&work->frame, boids_frame_unref);
   g_clear_pointer (&work->state, boids_buffer_unref);
   g_ptr_array_set_size (work->buffers, 0);
+  g_array_set_size (work->measures, 0);
   g_clear_pointer (&work->memory, model->destroy);
-  *work = (Work){ .generation = work->generation, .buffers = work->buffers };
+  *work = (Work){ .generation = work->generation,
+                  .buffers = work->buffers,
+                  .measures = work->measures };
 }
 
 static gboolean
 is_current (BoidsRunner *self, const Work *work)
 {
   return work->generation == self->generation;
+}
+
+/* Prepends the measures of the results that @result replaces. */
+static void
+keep_measures (BoidsRunnerResult *result, GQueue *missed)
+{
+  GArray *measures = g_array_new (FALSE, FALSE, sizeof (BoidsMeasures));
+
+  for (GList *l = missed->head; l != NULL; l = l->next)
+    {
+      const BoidsRunnerResult *old = l->data;
+
+      if (old->measures != NULL)
+        g_array_append_vals (measures, old->measures->data, old->measures->len);
+    }
+  if (result->measures != NULL)
+    {
+      g_array_append_vals (measures, result->measures->data, result->measures->len);
+      g_array_unref (result->measures);
+    }
+  result->measures = measures;
 }
 
 /* Queues @result (transfer full) for the owner. It replaces earlier ones unless all are kept. */
@@ -259,6 +286,7 @@ publish (BoidsRunner *self, const Work *work, BoidsRunnerResult *result)
         {
           missed = self->results;
           g_queue_init (&self->results);
+          keep_measures (result, &missed);
         }
       g_queue_push_tail (&self->results, result);
       g_source_set_ready_time (self->source, 0);
@@ -321,6 +349,16 @@ work_build (Work *work, const BoidsModel *model, BoidsBuffer *start, const atomi
   return TRUE;
 }
 
+/* Measures the state of a tick that is new. */
+static void
+work_measure (Work *work, const BoidsModel *model)
+{
+  work->newest.tick = work->tick;
+  flock_rows_measure (boids_buffer_get_rows (work->state), model->get_count (&work->params),
+                      &work->newest.mean_speed, &work->newest.order);
+  g_array_append_val (work->measures, work->newest);
+}
+
 static void
 build (BoidsRunner *self, Work *work)
 {
@@ -342,6 +380,8 @@ build (BoidsRunner *self, Work *work)
       work->n_changes = request.n_changes;
       work->tick = tick;
       built = work_build (work, self->model, start, &self->stop);
+      if (built)
+        work_measure (work, self->model);
     }
 
   g_mutex_lock (&self->mutex);
@@ -355,7 +395,11 @@ make_frame (const Work *work, const BoidsModel *model, gboolean counting)
 {
   const double *rows = boids_buffer_get_rows (work->state);
   guint count = model->get_count (&work->params);
-  BoidsFrameInfo info = { .space = model->space, .count = count, .tick = work->tick };
+  BoidsFrameInfo info = { .space = model->space,
+                          .count = count,
+                          .tick = work->tick,
+                          .mean_speed = work->newest.mean_speed,
+                          .order = work->newest.order };
   guint32 *counts = NULL;
 
   if (counting)
@@ -367,7 +411,6 @@ make_frame (const Work *work, const BoidsModel *model, gboolean counting)
       model->count_neighbours (work->memory, rows, counts);
     }
 
-  flock_rows_measure (rows, count, &info.mean_speed, &info.order);
   model->describe (&work->params, &info);
 
   return boids_frame_new (&info, work->state, counts);
@@ -408,6 +451,8 @@ describe (BoidsRunner *self, Work *work)
       result->detail = boids_detail_new (&work->params, boids_buffer_get_rows (work->state),
                                          work->tick, request.selected);
       result->frame = boids_frame_ref (work->frame);
+      result->measures = work->measures;
+      work->measures = g_array_new (FALSE, FALSE, sizeof (BoidsMeasures));
       result->pairs = work->pairs;
       result->serial = request.serial;
     }
@@ -438,6 +483,7 @@ step (BoidsRunner *self, Work *work)
       boids_buffer_unref (work->state);
       work->state = next;
       work->tick++;
+      work_measure (work, self->model);
     }
 
   g_mutex_lock (&self->mutex);
@@ -466,7 +512,8 @@ runner_main (gpointer data)
   BoidsRunner *self = data;
   g_autoptr (GPtrArray) buffers =
       g_ptr_array_new_with_free_func ((GDestroyNotify) boids_buffer_unref);
-  Work work = { .buffers = buffers };
+  Work work = { .buffers = buffers,
+                .measures = g_array_new (FALSE, FALSE, sizeof (BoidsMeasures)) };
 
 #ifdef __linux__
   /* On Linux this applies to the calling thread and those that it starts. They may occupy every
@@ -489,6 +536,7 @@ runner_main (gpointer data)
   g_mutex_unlock (&self->mutex);
 
   work_clear (&work, self->model);
+  g_array_unref (work.measures);
   g_atomic_rc_box_release_full (self, clear);
 
   return NULL;

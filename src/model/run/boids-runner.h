@@ -44,9 +44,26 @@ typedef struct
 } BoidsRequest;
 
 /**
+ * BoidsMeasures:
+ * @tick: the tick
+ * @mean_speed: the mean speed then
+ * @order: the order then
+ *
+ * What is measured at every tick, see flock_rows_measure().
+ */
+typedef struct
+{
+  guint64 tick;
+  double mean_speed;
+  double order;
+} BoidsMeasures;
+
+/**
  * BoidsRunnerResult:
  * @frame: (nullable): a state
  * @detail: (nullable): the selected boid in @frame
+ * @measures: (nullable) (element-type BoidsMeasures): of every tick since the result that was taken
+ *   before, with or without a frame, the oldest first
  * @pairs: what the tick that led to @frame has compared; at the start, and after a change of the
  *   parameters, what the next one will compare
  * @serial: that of the request it answers
@@ -58,6 +75,7 @@ typedef struct
 {
   BoidsFrame *frame;
   BoidsDetail *detail;
+  GArray *measures;
   StudyPairs pairs;
   guint serial;
   gboolean failed;

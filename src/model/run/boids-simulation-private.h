@@ -6,6 +6,7 @@
 
 #include "boids-buffer.h"
 #include "boids-model.h"
+#include "boids-runner.h"
 #include "boids-simulation.h"
 
 G_BEGIN_DECLS
@@ -51,5 +52,9 @@ boids_simulation_resume (BoidsSimulation *self, const BoidsParams *params, Boids
 
 /* Applies @params from the newest tick on. They are allowed, and so is the change. */
 void boids_simulation_change (BoidsSimulation *self, const BoidsParams *params);
+
+/* Returns: (transfer none) (array length=n_measures): the measures of every tick since the frame
+ * that was notified before, the newest last; none when the same frame is notified again. */
+const BoidsMeasures *boids_simulation_get_measures (BoidsSimulation *self, guint *n_measures);
 
 G_END_DECLS

@@ -24,6 +24,7 @@ struct _BoidsSimulation
 
   BoidsFrame *frame;
   BoidsDetail *detail;
+  GArray *measures; /* nullable: those that came with the frame */
   StudyPairs pairs;
   guint answered; /* the serial number of the newest request that was answered */
 
@@ -57,12 +58,6 @@ static GParamSpec *properties[N_PROPS];
 static guint failed_signal;
 
 G_DEFINE_FINAL_TYPE (BoidsSimulation, boids_simulation, G_TYPE_OBJECT)
-
-G_DEFINE_ENUM_TYPE (BoidsState,
-                    boids_state,
-                    G_DEFINE_ENUM_VALUE (BOIDS_STATE_EMPTY, "empty"),
-                    G_DEFINE_ENUM_VALUE (BOIDS_STATE_PAUSED, "paused"),
-                    G_DEFINE_ENUM_VALUE (BOIDS_STATE_RUNNING, "running"))
 
 /* --- Notification ------------------------------------------------------------------------- */
 
@@ -167,6 +162,7 @@ begin_generation (BoidsSimulation *self, BoidsState state, guint64 tick)
   set_number (self, &self->state, state, PROP_STATE);
   set_frame (self, NULL);
   set_detail (self, NULL);
+  g_clear_pointer (&self->measures, g_array_unref);
   self->pairs = (StudyPairs){ 0 };
 }
 
@@ -187,6 +183,8 @@ show (BoidsSimulation *self, const BoidsRunnerResult *result)
   boids_pace_arrive (&self->pace, boids_frame_get_tick (result->frame));
   self->answered = result->serial;
   self->pairs = result->pairs;
+  g_clear_pointer (&self->measures, g_array_unref);
+  self->measures = result->measures != NULL ? g_array_ref (result->measures) : NULL;
   set_frame (self, result->frame);
   /* The detail of an earlier selection is obsolete; that of the new one is being computed. */
   set_detail (self, boids_detail_get_boid (result->detail) == self->request.selected
@@ -273,7 +271,6 @@ boids_simulation_run (BoidsSimulation *self)
 
   if (self->state != BOIDS_STATE_PAUSED)
     return;
-
   begin_change (self);
   boids_pace_run (&self->pace);
   set_number (self, &self->state, BOIDS_STATE_RUNNING, PROP_STATE);
@@ -287,7 +284,6 @@ boids_simulation_pause (BoidsSimulation *self)
 
   if (self->state != BOIDS_STATE_RUNNING)
     return;
-
   begin_change (self);
   boids_pace_stop (&self->pace, boids_runner_stop (self->runner));
   set_number (self, &self->state, BOIDS_STATE_PAUSED, PROP_STATE);
@@ -301,7 +297,6 @@ boids_simulation_step (BoidsSimulation *self)
 
   if (self->state == BOIDS_STATE_EMPTY)
     return;
-
   begin_change (self);
   boids_simulation_pause (self);
   boids_pace_step (&self->pace);
@@ -316,7 +311,6 @@ boids_simulation_reset (BoidsSimulation *self)
 
   if (self->state == BOIDS_STATE_EMPTY)
     return;
-
   begin_change (self);
   begin_generation (self, BOIDS_STATE_EMPTY, 0);
   g_clear_pointer (&self->start, boids_buffer_unref);
@@ -331,7 +325,6 @@ boids_simulation_advance (BoidsSimulation *self, gint64 elapsed)
 
   if (self->state != BOIDS_STATE_RUNNING)
     return;
-
   begin_change (self);
   boids_pace_advance (&self->pace, elapsed);
   boids_runner_set_target (self->runner, self->pace.target);
@@ -359,7 +352,6 @@ boids_simulation_choose (BoidsSimulation *self, guint boid)
       notify (self, PROP_SELECTED);
       return;
     }
-
   begin_change (self);
   set_number (self, &self->request.selected, boid, PROP_SELECTED);
   set_detail (self, NULL);
@@ -407,6 +399,13 @@ boids_simulation_get_pairs (BoidsSimulation *self, guint64 *all, guint64 *grid)
 
   *all = self->pairs.all;
   *grid = self->pairs.grid;
+}
+
+const BoidsMeasures *
+boids_simulation_get_measures (BoidsSimulation *self, guint *n_measures)
+{
+  *n_measures = self->measures != NULL ? self->measures->len : 0;
+  return self->measures != NULL ? (BoidsMeasures *) self->measures->data : NULL;
 }
 
 BoidsState
@@ -546,6 +545,7 @@ boids_simulation_finalize (GObject *object)
   g_clear_pointer (&self->start, boids_buffer_unref);
   g_clear_pointer (&self->frame, boids_frame_unref);
   g_clear_pointer (&self->detail, boids_detail_unref);
+  g_clear_pointer (&self->measures, g_array_unref);
 
   G_OBJECT_CLASS (boids_simulation_parent_class)->finalize (object);
 }

@@ -389,6 +389,64 @@ test_context_of_the_thread (void)
 #define ADD_STUDY(name, function)                                                                  \
   g_test_add ("/runner/" name "/study", Fixture, &boids_model_study, set_up, function, tear_down)
 
+typedef struct
+{
+  const BoidsModel *model;
+  const BoidsParams *params;
+  const GArray *measures;
+} Measured;
+
+/* In a thread, as the main thread must never compute. */
+static gpointer
+check_measures (gpointer data)
+{
+  const Measured *measured = data;
+  double *rows[] = { flock_rows_new (120), flock_rows_new (120) };
+  atomic_bool stop = FALSE;
+  gpointer memory = measured->model->create (measured->params, &stop);
+  StudyPairs pairs;
+
+  measured->model->seed (measured->params, rows[0]);
+  for (guint i = 0; i < measured->measures->len; i++)
+    {
+      const BoidsMeasures *measures = &g_array_index (measured->measures, BoidsMeasures, i);
+      double mean_speed, order;
+
+      flock_rows_measure (rows[i % 2], 120, &mean_speed, &order);
+      g_assert_cmpuint (measures->tick, ==, i);
+      g_assert_cmpfloat (measures->mean_speed, ==, mean_speed);
+      g_assert_cmpfloat (measures->order, ==, order);
+      measured->model->step (memory, measured->params, FALSE, rows[i % 2], rows[1 - i % 2], &pairs);
+    }
+  measured->model->destroy (memory);
+  flock_rows_free (rows[0]);
+  flock_rows_free (rows[1]);
+  return NULL;
+}
+
+/* Every tick is measured once, whether it has a frame or not, by the definition. */
+static void
+test_measures (Fixture *fixture, gconstpointer model)
+{
+  g_autoptr (GArray) measures = g_array_new (FALSE, FALSE, sizeof (BoidsMeasures));
+  Measured measured = { model, &fixture->request.params, measures };
+  guint64 tick = 0;
+
+  build (fixture, 120);
+  boids_runner_set_target (fixture->runner, 200);
+  while (tick < 200)
+    {
+      g_autoptr (BoidsRunnerResult) result = take (fixture);
+
+      tick = boids_frame_get_tick (result->frame);
+      g_array_append_vals (measures, result->measures->data, result->measures->len);
+      /* A slow owner: some results are replaced, unless the model keeps all. */
+      g_usleep (tick % 3 * 1000);
+    }
+  g_assert_cmpuint (measures->len, ==, 201);
+  g_thread_join (g_thread_new ("check", check_measures, &measured));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -414,6 +472,9 @@ main (int argc, char **argv)
   ADD_STUDY ("keeps-all", test_keeps_all);
   ADD_STUDY ("change", test_change);
   g_test_add_func ("/runner/context-of-the-thread", test_context_of_the_thread);
+  /* Last, as they compute ticks of their own. */
+  ADD ("measures", test_measures);
+  ADD_STUDY ("measures", test_measures);
 
   return g_test_run ();
 }
