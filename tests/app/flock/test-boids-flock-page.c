@@ -2,10 +2,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "boids-chart-export.h"
+#include "boids-chart.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
 
 #include "harness.h"
+
+#include <glib/gstdio.h>
 
 typedef struct
 {
@@ -157,6 +161,61 @@ test_choose (Fixture *fixture, gconstpointer width)
   g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_PAUSED);
 }
 
+static void
+count_frame (guint *n_frames)
+{
+  (*n_frames)++;
+}
+
+static gboolean
+has_contents (gpointer path)
+{
+  g_autofree char *text = NULL;
+
+  return g_file_get_contents (path, &text, NULL, NULL) && *text != '\0';
+}
+
+/* An exported table has every tick, though the window draws only some. */
+static void
+test_every_tick (Fixture *fixture, gconstpointer width)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "curves.csv", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint n_frames = 0;
+  guint64 tick;
+
+  g_signal_connect_swapped (fixture->simulation, "notify::frame", G_CALLBACK (count_frame),
+                            &n_frames);
+  press (fixture, "page.run");
+  do
+    {
+      /* Busy with something else. */
+      g_usleep (150000);
+      harness_draw (GTK_WIDGET (fixture->page));
+      g_object_get (fixture->simulation, "tick", &tick, NULL);
+    }
+  while (tick < 40);
+  press (fixture, "page.run");
+  harness_wait_for (!boids_simulation_get_busy (fixture->simulation));
+  g_object_get (fixture->simulation, "tick", &tick, NULL);
+  g_assert_cmpuint (n_frames, <, tick);
+
+  gtk_widget_activate_action (harness_find (GTK_WIDGET (fixture->page), BOIDS_TYPE_CHART, NULL),
+                              "chart.save", "u", BOIDS_CHART_FORMAT_CSV);
+  harness_choose (path);
+  harness_wait (has_contents, path);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\r\n", -1);
+  /* A heading, tick 0, and nothing after the last line end. */
+  g_assert_cmpuint (g_strv_length (lines), ==, tick + 3);
+  for (guint64 i = 0; i <= tick; i++)
+    g_assert_cmpfloat_with_epsilon (g_ascii_strtod (lines[1 + i], NULL), i * 0.04, 1e-9);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 #define ADD(name, width, test)                                                                     \
   g_test_add (name, Fixture, GINT_TO_POINTER (width), set_up, test, tear_down)
 
@@ -170,6 +229,7 @@ main (int argc, char *argv[])
   ADD ("/flock-page/fault-folded", 600, test_fault_folded);
   ADD ("/flock-page/controls", 1000, test_controls);
   ADD ("/flock-page/choose", 1000, test_choose);
+  ADD ("/flock-page/every-tick", 1000, test_every_tick);
 
   return g_test_run ();
 }
