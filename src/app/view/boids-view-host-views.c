@@ -162,7 +162,10 @@ show_view (BoidsViewHost *self, GIOExtension *extension)
   gtk_overlay_set_child (self->overlay, GTK_WIDGET (self->renderer));
   /* Trails survive a change of the view. */
   if (self->last != NULL)
-    boids_renderer_copy (self->renderer, self->last);
+    {
+      boids_renderer_copy (self->renderer, self->last);
+      boids_renderer_set_following (self->renderer, self->following);
+    }
   g_clear_object (&self->last);
   boids_view_host_notify_camera (self);
   boids_view_host_update (self);

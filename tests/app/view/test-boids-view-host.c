@@ -433,6 +433,12 @@ test_following (Fixture *fixture, gconstpointer starts)
   g_assert_true (gtk_widget_get_visible (chip));
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (harness_find (chip, GTK_TYPE_LABEL, NULL))), ==,
                    "Following boid 17");
+  /* Also if it changed while there was another view. */
+  boids_view_host_set_view (fixture->host, "isometric");
+  g_object_set (fixture->host, "following", FALSE, NULL);
+  boids_view_host_set_view (fixture->host, "cones");
+  g_assert_false (boids_renderer_get_following (boids_view_host_get_renderer (fixture->host)));
+  g_object_set (fixture->host, "following", TRUE, NULL);
   boids_simulation_choose (fixture->simulation, 3);
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (harness_find (chip, GTK_TYPE_LABEL, NULL))), ==,
                    "Following boid 3");
