@@ -4,9 +4,7 @@
  */
 #include "flock.h"
 #include "simd.h"
-#include "vectors.h"
-
-#include <math.h>
+#include "step-vectors.h"
 
 static void
 test_new (void)
@@ -26,89 +24,53 @@ test_new (void)
   flock_free (NULL);
 }
 
-static void
-assert_mark (const FlockParams *params, const double *rows, JsonObject *mark)
+/* The engine that takes the steps of one run. */
+typedef struct
 {
-  g_autofree char *digest = vectors_digest (rows, params->count);
-  double mean_speed, order;
-
-  flock_rows_measure (rows, params->count, &mean_speed, &order);
-  g_assert_cmpstr (digest, ==, json_object_get_string_member (mark, "sha256"));
-  g_assert_cmpfloat (mean_speed, ==, json_object_get_double_member (mark, "mean_speed"));
-  g_assert_cmpfloat (order, ==, json_object_get_double_member (mark, "order"));
-}
+  Flock *flock;
+  guint n_threads;
+} Engine;
 
 static void
-assert_seeded (JsonObject *test, guint n_threads)
+step (const FlockParams *params, const double *in, double *out, gpointer data)
 {
-  JsonArray *marks = json_object_get_array_member (test, "marks");
-  FlockParams params = vectors_get_params (test);
-  Flock *flock = flock_new (&params);
-  double *rows = flock_rows_new (params.count), *next = flock_rows_new (params.count);
-  gint64 tick = 0;
+  Engine *engine = data;
 
-  g_test_message ("%s", json_object_get_string_member (test, "name"));
-  flock_set_threads (flock, n_threads);
-  flock_rows_seed (&params, rows);
-  for (guint i = 0; i < json_array_get_length (marks); i++)
+  if (engine->flock == NULL ||
+      memcmp (flock_get_params (engine->flock), params, sizeof *params) != 0)
     {
-      JsonObject *mark = json_array_get_object_element (marks, i);
-
-      for (; tick < json_object_get_int_member (mark, "tick"); tick++)
-        {
-          double *old = rows;
-
-          flock_step (flock, rows, next);
-          rows = next;
-          next = old;
-        }
-      assert_mark (&params, rows, mark);
+      flock_free (engine->flock);
+      engine->flock = flock_new (params);
+      flock_set_threads (engine->flock, engine->n_threads);
     }
-  flock_rows_free (rows);
-  flock_rows_free (next);
-  flock_free (flock);
+  flock_step (engine->flock, in, out);
 }
 
 static void
 test_seeded (gconstpointer simd)
 {
-  g_autoptr (JsonArray) tests = vectors_load ("seeded.json");
   const guint threads[] = { 1, 3, 2, 7 };
 
   if (!simd_use (simd))
     return;
-  for (guint i = 0; i < json_array_get_length (tests); i++)
-    for (gsize k = 0; k < (g_test_quick () ? 2 : G_N_ELEMENTS (threads)); k++)
-      assert_seeded (json_array_get_object_element (tests, i), threads[k]);
+  for (gsize k = 0; k < (g_test_quick () ? 2 : G_N_ELEMENTS (threads)); k++)
+    {
+      Engine engine = { .n_threads = threads[k] };
+
+      check_seeded (step, &engine);
+      flock_free (engine.flock);
+    }
 }
 
 static void
 test_explicit (gconstpointer simd)
 {
-  g_autoptr (JsonArray) tests = vectors_load ("explicit.json");
+  Engine engine = { .n_threads = 1 };
 
   if (!simd_use (simd))
     return;
-  for (guint i = 0; i < json_array_get_length (tests); i++)
-    {
-      JsonObject *test = json_array_get_object_element (tests, i);
-      FlockParams params = vectors_get_params (test);
-      Flock *flock = flock_new (&params);
-      double *in = vectors_get_rows (test, "state");
-      double *expected = vectors_get_rows (test, "next_state");
-      double *out = flock_rows_new (params.count);
-
-      g_test_message ("%s", json_object_get_string_member (test, "name"));
-      for (size_t k = 0; k < params.count * FLOCK_STRIDE; k++)
-        out[k] = NAN;
-      flock_step (flock, in, out);
-      for (size_t k = 0; k < params.count * FLOCK_STRIDE; k++)
-        g_assert_cmpfloat (out[k], ==, expected[k]);
-      flock_rows_free (in);
-      flock_rows_free (out);
-      flock_rows_free (expected);
-      flock_free (flock);
-    }
+  check_explicit (step, &engine);
+  flock_free (engine.flock);
 }
 
 /* A cancelled step writes nothing, and the next one is not affected. */

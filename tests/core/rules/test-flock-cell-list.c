@@ -5,7 +5,7 @@
 #include "flock-cell-list.h"
 
 #include "starts.h"
-#include "vectors.h"
+#include "step-vectors.h"
 
 /* Compares ticks from @rows, which are freed, with those of the double loop. */
 static void
@@ -107,62 +107,21 @@ test_overflow (void)
 }
 
 static void
+step (const FlockParams *params, const double *in, double *out, gpointer data)
+{
+  g_assert_true (flock_step_cell_list (params, in, out));
+}
+
+static void
 test_seeded (void)
 {
-  g_autoptr (JsonArray) tests = vectors_load ("seeded.json");
-
-  for (guint i = 0; i < json_array_get_length (tests); i++)
-    {
-      JsonObject *test = json_array_get_object_element (tests, i);
-      JsonArray *marks = json_object_get_array_member (test, "marks");
-      FlockParams params = vectors_get_params (test);
-      double *rows = flock_rows_new (params.count), *next = flock_rows_new (params.count);
-      gint64 tick = 0;
-
-      g_test_message ("%s", json_object_get_string_member (test, "name"));
-      flock_rows_seed (&params, rows);
-      for (guint k = 0; k < json_array_get_length (marks); k++)
-        {
-          JsonObject *mark = json_array_get_object_element (marks, k);
-          g_autofree char *digest = NULL;
-
-          for (; tick < json_object_get_int_member (mark, "tick"); tick++)
-            {
-              double *old = rows;
-
-              g_assert_true (flock_step_cell_list (&params, rows, next));
-              rows = next;
-              next = old;
-            }
-          digest = vectors_digest (rows, params.count);
-          g_assert_cmpstr (digest, ==, json_object_get_string_member (mark, "sha256"));
-        }
-      flock_rows_free (rows);
-      flock_rows_free (next);
-    }
+  check_seeded (step, NULL);
 }
 
 static void
 test_explicit (void)
 {
-  g_autoptr (JsonArray) tests = vectors_load ("explicit.json");
-
-  for (guint i = 0; i < json_array_get_length (tests); i++)
-    {
-      JsonObject *test = json_array_get_object_element (tests, i);
-      FlockParams params = vectors_get_params (test);
-      double *in = vectors_get_rows (test, "state");
-      double *expected = vectors_get_rows (test, "next_state");
-      double *out = flock_rows_new (params.count);
-
-      g_test_message ("%s", json_object_get_string_member (test, "name"));
-      g_assert_true (flock_step_cell_list (&params, in, out));
-      for (size_t k = 0; k < params.count * FLOCK_STRIDE; k++)
-        g_assert_cmpfloat (out[k], ==, expected[k]);
-      flock_rows_free (in);
-      flock_rows_free (out);
-      flock_rows_free (expected);
-    }
+  check_explicit (step, NULL);
 }
 
 int
