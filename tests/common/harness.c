@@ -133,6 +133,20 @@ harness_find (GtkWidget *widget, GType type, const char *css_class)
   return NULL;
 }
 
+GtkWidget *
+harness_find_text (GtkWidget *widget, const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = harness_find_text (child, text);
+  return found;
+}
+
 GtkFileChooser *
 harness_find_chooser (void)
 {

@@ -47,6 +47,10 @@ GtkWindow *harness_show (GtkWidget *child, int width, int height);
  * whose CSS class is @css_class (NULL for any). */
 GtkWidget *harness_find (GtkWidget *widget, GType type, const char *css_class);
 
+/* Returns: (transfer none) (nullable): the first visible label in @widget whose text contains
+ * @text. */
+GtkWidget *harness_find_text (GtkWidget *widget, const char *text);
+
 /* Returns: (transfer none) (nullable): the visible file dialog. */
 GtkFileChooser *harness_find_chooser (void);
 

@@ -9,6 +9,8 @@
 
 #include "harness.h"
 
+#include <dlfcn.h>
+#include <errno.h>
 #include <glib/gstdio.h>
 
 typedef struct
@@ -216,6 +218,59 @@ test_every_tick (Fixture *fixture, gconstpointer width)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* While set, there is no memory for so many bytes: the rows of a flock. */
+static size_t scarce;
+
+int
+posix_memalign (void **memory, size_t alignment, size_t size)
+{
+  static int (*allocate) (void **memory, size_t alignment, size_t size);
+
+  if (allocate == NULL)
+    allocate = dlsym (RTLD_NEXT, "posix_memalign");
+  return scarce != 0 && size == scarce ? ENOMEM : allocate (memory, alignment, size);
+}
+
+static void
+count_failure (guint *n_failures)
+{
+  (*n_failures)++;
+}
+
+/* After a build that failed, the page says that there is no flock, and not that the parameters were
+ * changed after one. */
+static void
+test_no_memory (Fixture *fixture, gconstpointer width)
+{
+  GtkWidget *page = GTK_WIDGET (fixture->page);
+  guint n_failures = 0;
+
+  g_signal_connect_swapped (fixture->page, "notice", G_CALLBACK (count_failure), &n_failures);
+  gtk_editable_set_text (get_entry (fixture, FLOCK_PARAM_COUNT), "1234");
+  harness_wait_for (harness_find_text (page, "Parameters Changed") != NULL);
+  scarce = 1234 * FLOCK_STRIDE * sizeof (double);
+  press (fixture, "page.initialise");
+  harness_wait_for (n_failures > 0);
+  scarce = 0;
+  g_assert_cmpint (boids_simulation_get_state (fixture->simulation), ==, BOIDS_STATE_EMPTY);
+  harness_wait_for (harness_find_text (page, "No Flock Yet") != NULL);
+  g_assert_null (harness_find_text (page, "Parameters Changed"));
+  g_assert_null (harness_find_text (page, "build a new flock"));
+}
+
+/* Without a flock the selected boid has no neighbours to count. */
+static void
+test_no_flock (Fixture *fixture, gconstpointer width)
+{
+  GtkWidget *page = GTK_WIDGET (fixture->page);
+
+  harness_wait_for (harness_find_text (page, " neighbour") != NULL);
+  g_assert_null (harness_find_text (page, "No flock yet."));
+  press (fixture, "page.reset");
+  harness_wait_for (harness_find_text (page, "No flock yet.") != NULL);
+  g_assert_null (harness_find_text (page, " neighbour"));
+}
+
 #define ADD(name, width, test)                                                                     \
   g_test_add (name, Fixture, GINT_TO_POINTER (width), set_up, test, tear_down)
 
@@ -230,6 +285,8 @@ main (int argc, char *argv[])
   ADD ("/flock-page/controls", 1000, test_controls);
   ADD ("/flock-page/choose", 1000, test_choose);
   ADD ("/flock-page/every-tick", 1000, test_every_tick);
+  ADD ("/flock-page/no-memory", 1000, test_no_memory);
+  ADD ("/flock-page/no-flock", 1000, test_no_flock);
 
   return g_test_run ();
 }

@@ -257,21 +257,6 @@ set_up_sheet (Fixture *fixture, gconstpointer data)
   fixture->window = harness_show (GTK_WIDGET (fixture->host), 500, 400);
 }
 
-/* Returns: the visible label with @text, or NULL. */
-static GtkWidget *
-find_label (GtkWidget *widget, const char *text)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
-      strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_label (child, text);
-  return found;
-}
-
 static void
 test_sheet (Fixture *fixture, gconstpointer data)
 {
@@ -282,7 +267,7 @@ test_sheet (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (gtk_widget_get_name (GTK_WIDGET (renderer)), ==, "ink");
   g_assert_true (boids_renderer_get_frame (renderer) ==
                  boids_simulation_get_frame (fixture->simulation));
-  g_assert_nonnull (find_label (GTK_WIDGET (fixture->host), "frame 0"));
+  g_assert_nonnull (harness_find_text (GTK_WIDGET (fixture->host), "frame 0"));
   boids_simulation_run (fixture->simulation);
   harness_wait (has_moved, fixture);
   g_assert_cmpfloat (boids_renderer_get_fraction (renderer), ==, 1);
@@ -291,14 +276,14 @@ test_sheet (Fixture *fixture, gconstpointer data)
   boids_renderer_fail (renderer, error);
   harness_wait_for (boids_view_host_get_renderer (fixture->host) == NULL);
   g_assert_nonnull (strstr (fixture->notice, "The paper is gone."));
-  harness_wait_for (find_label (GTK_WIDGET (fixture->host), "No view of the sheet") != NULL);
+  harness_wait_for (harness_find_text (GTK_WIDGET (fixture->host), "No view of the sheet") != NULL);
   for (guint64 end = get_tick (fixture) + 5; get_tick (fixture) < end;)
     g_main_context_iteration (NULL, TRUE);
 
   boids_view_host_try_views (fixture->host);
   g_assert_cmpstr (gtk_widget_get_name (GTK_WIDGET (boids_view_host_get_renderer (fixture->host))),
                    ==, "ink");
-  g_assert_null (find_label (GTK_WIDGET (fixture->host), "No view of the sheet"));
+  g_assert_null (harness_find_text (GTK_WIDGET (fixture->host), "No view of the sheet"));
 }
 
 /* The reason why the simulation can't run is shown over the view, with or without boids. */
@@ -310,16 +295,16 @@ test_fault (Fixture *fixture, gconstpointer data)
   boids_view_host_set_message (fixture->host, "Nothing", "There is no boid here.", NULL);
   boids_view_host_set_fault (fixture->host, "Mend this.");
   harness_draw (host);
-  g_assert_nonnull (find_label (host, "Mend this."));
-  g_assert_null (find_label (host, "Nothing"));
+  g_assert_nonnull (harness_find_text (host, "Mend this."));
+  g_assert_null (harness_find_text (host, "Nothing"));
   boids_simulation_reset (fixture->simulation);
   harness_draw (host);
-  g_assert_nonnull (find_label (host, "Mend this."));
+  g_assert_nonnull (harness_find_text (host, "Mend this."));
   boids_view_host_set_fault (fixture->host, NULL);
   harness_draw (host);
-  g_assert_null (find_label (host, "Mend this."));
-  g_assert_nonnull (find_label (host, "Nothing"));
-  g_assert_nonnull (find_label (host, "There is no boid here."));
+  g_assert_null (harness_find_text (host, "Mend this."));
+  g_assert_nonnull (harness_find_text (host, "Nothing"));
+  g_assert_nonnull (harness_find_text (host, "There is no boid here."));
 }
 
 /* What was announced last; by the linker's --wrap, see meson.build. */
@@ -382,7 +367,7 @@ test_line_once (Fixture *fixture, gconstpointer starts)
       g_assert_cmpuint (get_tick (fixture), ==, i);
       g_assert_cmpuint (n_lines, ==, i);
     }
-  g_assert_nonnull (find_label (GTK_WIDGET (fixture->host), "tick 5"));
+  g_assert_nonnull (harness_find_text (GTK_WIDGET (fixture->host), "tick 5"));
 }
 
 /* Trails survive a change of the view, and one that fails. */
