@@ -4,6 +4,8 @@
  */
 #include "config.h"
 
+#include "boids-bar.h"
+#include "boids-fitting.h"
 #include "boids-model-page-private.h"
 
 #include <glib/gi18n.h>
@@ -457,6 +459,8 @@ bind_template (GtkWidgetClass *widget_class)
     "view_box", "bar", "scroller", "step_button", "step_label", "reset_button", "reset_label",
   };
 
+  g_type_ensure (BOIDS_TYPE_BAR);
+  g_type_ensure (BOIDS_TYPE_FITTING);
   g_type_ensure (BOIDS_TYPE_SPLIT_VIEW);
   g_type_ensure (BOIDS_TYPE_CHART);
   g_type_ensure (BOIDS_TYPE_VIEW_HOST);

@@ -11,6 +11,7 @@
 #include "boids-hint.h"
 #include "boids-key-places.h"
 #include "boids-late-menu.h"
+#include "boids-page-switcher.h"
 #include "boids-presentation.h"
 #include "boids-preset-menu.h"
 #include "boids-selected-panel.h"
@@ -124,7 +125,7 @@ boids_window_get_view (BoidsWindow *self)
 
 /* --- Pages and keys ------------------------------------------------------------------ */
 
-/* The button controls the sidebar of the visible page, if it has one. */
+/* The sidebar's button controls that of the visible page, if it has one. */
 static void
 on_page (BoidsWindow *self)
 {
@@ -479,6 +480,7 @@ boids_window_class_init (BoidsWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (BOIDS_TYPE_PAGE_SWITCHER);
   g_type_ensure (BOIDS_TYPE_PRESENTATION);
   g_type_ensure (BOIDS_TYPE_BANNER);
   g_type_ensure (BOIDS_TYPE_TOAST);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "boids-bar.h"
 #include "boids-chart.h"
 #include "boids-field.h"
 #include "boids-flock-page.h"
@@ -235,7 +236,7 @@ test_at_once (Fixture *fixture, gconstpointer data)
 static void
 test_run_width (Fixture *fixture, gconstpointer data)
 {
-  GtkWidget *bar = harness_find (GTK_WIDGET (fixture->page), GTK_TYPE_BOX, "bar");
+  GtkWidget *bar = harness_find (GTK_WIDGET (fixture->page), BOIDS_TYPE_BAR, NULL);
   GtkWidget *button = harness_find (bar, GTK_TYPE_BUTTON, "suggested-action");
   int width;
 

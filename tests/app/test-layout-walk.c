@@ -3,7 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The language "qps" has every translation in brackets.
+ * The language "qps" has every translation in brackets. LAYOUT_WALK_SIZE is the size of the window
+ * and that of the text, in percent: "900x600 100". A window as narrow as that of a phone has no
+ * buttons but the one that closes it.
  */
 #include "config.h"
 
@@ -27,15 +29,13 @@
 
 #include <glib/gi18n.h>
 
-#define WIDTH 900
-#define HEIGHT 600
-
 static GtkApplication *application;
 static GtkWidget *window;
 static GtkWidget *flock_page;
 static GtkWidget *study_page;
 static GtkWidget *guide_page;
 static gboolean brackets;
+static int window_width, window_height, text_size;
 
 /* --- Waiting --- */
 
@@ -84,6 +84,25 @@ look_at (GtkWidget *widget, const char *place)
   layout_check (widget, place, brackets);
 }
 
+/* Names the innermost widgets that are too wide. Returns whether there are any. */
+static gboolean
+blame (GtkWidget *widget)
+{
+  gboolean blamed = FALSE;
+  int least;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  if (least <= window_width)
+    return FALSE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    blamed |= blame (child);
+  if (!blamed)
+    g_test_message ("%s #%s is at least %d wide", G_OBJECT_TYPE_NAME (widget),
+                    gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), least);
+  return TRUE;
+}
+
 static void
 look (const char *place)
 {
@@ -92,9 +111,10 @@ look (const char *place)
   look_at (window, place);
   gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
   gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  if (width != WIDTH || least > WIDTH)
+  if (width != window_width || least > window_width)
     {
       g_test_message ("%s: the window is %d wide, at least %d", place, width, least);
+      blame (window);
       g_test_fail ();
     }
 }
@@ -141,10 +161,19 @@ look_at_popover (GtkWidget *popover, const char *place)
   harness_wait (is_unmapped, popover);
 }
 
+/* Shows the popover of @button, which may have been scrolled out of sight. */
+static void
+pop_up (GtkWidget *button)
+{
+  gtk_widget_child_focus (button, GTK_DIR_TAB_FORWARD);
+  draw (window);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+}
+
 static void
 look_at_menu (GtkWidget *button)
 {
-  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  pop_up (button);
   look_at_popover (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button))), "menu");
 }
 
@@ -254,7 +283,7 @@ test_own_presets (void)
 
   show_page ("flock");
   show_sidebar (flock_page);
-  gtk_menu_button_popup (button);
+  pop_up (GTK_WIDGET (button));
   harness_wait (is_mapped, popover);
   gtk_editable_set_text (GTK_EDITABLE (entry), "A");
   g_signal_emit_by_name (entry, "activate");
@@ -546,7 +575,7 @@ static void
 on_activate (void)
 {
   window = GTK_WIDGET (gtk_application_get_active_window (application));
-  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  gtk_window_set_default_size (GTK_WINDOW (window), window_width, window_height);
   flock_page = harness_find (window, BOIDS_TYPE_FLOCK_PAGE, NULL);
   study_page = harness_find (window, BOIDS_TYPE_STUDY_PAGE, NULL);
   guide_page = harness_find (window, BOIDS_TYPE_GUIDE_PAGE, NULL);
@@ -562,12 +591,18 @@ main (int argc, char *argv[])
   textdomain (GETTEXT_PACKAGE);
   g_test_init (&argc, &argv, NULL);
   brackets = g_str_equal (g_getenv ("LANGUAGE"), "qps");
+  g_assert_cmpint (
+      sscanf (g_getenv ("LAYOUT_WALK_SIZE"), "%dx%d %d", &window_width, &window_height, &text_size),
+      ==, 3);
 
   application = boids_application_new ("io.github.boids_flock.Walk");
   g_signal_connect_after (application, "activate", G_CALLBACK (on_activate), NULL);
   g_application_register (G_APPLICATION (application), NULL, &error);
   g_assert_no_error (error);
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, "gtk-xft-dpi",
+                96 * 1024 * text_size / 100, NULL);
+  if (window_width < 480)
+    g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":close", NULL);
   g_application_activate (G_APPLICATION (application));
 
   g_test_add_func ("/layout-walk/language", test_language);

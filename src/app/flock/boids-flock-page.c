@@ -25,7 +25,7 @@ struct _BoidsFlockPage
   BoidsViewOptions *view_options;
 
   BoidsViewHost *view_host;
-  GtkBox *bar;
+  GtkWidget *bar;
   BoidsPresetMenu *preset_menu;
   GtkBox *fields;
   BoidsSelectedPanel *selected_panel;
@@ -374,7 +374,7 @@ boids_flock_page_init (BoidsFlockPage *self)
 
   self->view_options = boids_view_options_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_box_reorder_child_after (self->bar, self->initialise_button, NULL);
+  gtk_widget_insert_after (self->initialise_button, self->bar, NULL);
 
   boids_model_page_add_series (page, _ ("mean speed"), get_mean_speed);
   boids_model_page_add_series (page, _ ("order"), get_order);

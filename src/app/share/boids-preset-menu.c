@@ -7,6 +7,7 @@
 #include "boids-announce.h"
 #include "boids-config-core.h"
 #include "boids-config-save.h"
+#include "boids-fitting.h"
 #include "boids-preset-list.h"
 #include "boids-preset-menu.h"
 #include "boids-preset-row.h"
@@ -24,6 +25,7 @@ struct _BoidsPresetMenu
 
   GtkMenuButton *button;
   GtkLabel *label;
+  GtkLabel *name; /* instead of the label, where there is no room for that */
   GtkPopover *popover;
   GtkBox *own_box;
   GtkBox *list_box;
@@ -52,19 +54,30 @@ is_same (BoidsConfig *config, const FlockParams *params)
 static void
 update_label (BoidsPresetMenu *self)
 {
+  const char *name = NULL;
   g_autofree char *text = NULL;
   FlockParams params;
 
   if (boids_inputs_get_flock_params (self->inputs, &params))
-    for (guint i = 0; i < boids_preset_list_get_count () && text == NULL; i++)
+    for (guint i = 0; i < boids_preset_list_get_count () && name == NULL; i++)
       if (is_same (boids_preset_list_get_config (i), &params))
-        /* Translators: %s is the name of a preset: “Slow gathering” */
-        text = g_strdup_printf (_ ("Preset: %s"), boids_preset_list_get_name (i));
-  if (text == NULL)
-    text = g_strdup (_ ("Presets"));
+        name = boids_preset_list_get_name (i);
+  /* Translators: %s is the name of a preset: “Slow gathering” */
+  text = name != NULL ? g_strdup_printf (_ ("Preset: %s"), name) : g_strdup (_ ("Presets"));
   gtk_label_set_text (self->label, text);
+  gtk_label_set_text (self->name, name != NULL ? name : text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   text, -1);
+}
+
+/* The viewport around the button would scroll to what has the focus in the popover. */
+static void
+hold_still (BoidsPresetMenu *self, GParamSpec *pspec, GtkWidget *popover)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
+
+  if (viewport != NULL)
+    gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (viewport), !gtk_widget_get_visible (popover));
 }
 
 /* --- Presets of the program --- */
@@ -287,10 +300,12 @@ boids_preset_menu_class_init (BoidsPresetMenuClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = boids_preset_menu_dispose;
+  g_type_ensure (BOIDS_TYPE_FITTING);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-preset-menu.ui");
   gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, button);
   gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, label);
+  gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, name);
   gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, popover);
   gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, own_box);
   gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, list_box);
@@ -298,6 +313,7 @@ boids_preset_menu_class_init (BoidsPresetMenuClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BoidsPresetMenu, error);
   gtk_widget_class_bind_template_callback (widget_class, clear_error);
   gtk_widget_class_bind_template_callback (widget_class, update_own);
+  gtk_widget_class_bind_template_callback (widget_class, hold_still);
   gtk_widget_class_bind_template_callback (widget_class, on_keep);
 }
 

@@ -4,6 +4,8 @@
  */
 #include "config.h"
 
+#include "boids-fitting.h"
+#include "boids-page-switcher.h"
 #include "boids-presentation.h"
 
 /* The controls fade after pointer and focus have not moved for this long, milliseconds. */
@@ -19,7 +21,7 @@ struct _BoidsPresentation
   guint resting;
   double x, y; /* where the pointer was */
 
-  GtkStackSwitcher *switcher;
+  GObject *switcher;
 };
 
 enum
@@ -199,7 +201,7 @@ boids_presentation_set_property (GObject *object, guint id, const GValue *value,
   switch (id)
     {
     case PROP_STACK:
-      gtk_stack_switcher_set_stack (self->switcher, g_value_get_object (value));
+      g_object_set_property (self->switcher, "stack", value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -235,6 +237,8 @@ boids_presentation_class_init (BoidsPresentationClass *klass)
                                                 G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (BOIDS_TYPE_FITTING);
+  g_type_ensure (BOIDS_TYPE_PAGE_SWITCHER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/boids_flock/Boids/boids-presentation.ui");
   gtk_widget_class_bind_template_child (widget_class, BoidsPresentation, switcher);

@@ -6,6 +6,7 @@
 
 #include "boids-entry.h"
 #include "boids-field.h"
+#include "boids-fitting.h"
 #include "boids-number.h"
 
 #include <glib/gi18n.h>
@@ -316,6 +317,7 @@ boids_field_class_init (BoidsFieldClass *klass)
   widget_class->focus = boids_field_focus;
   widget_class->grab_focus = boids_field_grab_focus;
   gtk_widget_class_install_action (widget_class, "field.reset", NULL, on_reset);
+  g_type_ensure (BOIDS_TYPE_FITTING);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/boids_flock/Boids/boids-field.ui");
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
