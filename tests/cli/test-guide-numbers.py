@@ -220,13 +220,13 @@ def claim_in_ideas():
     claim("The default flock begins as # groups and # loners; after # seconds it has # groups and no loner.",
           *start, 1000 * TICK, later[0])
     check("then there is no loner", later[1] == 0)
-    claim("the nearest neighbour is about # away", nearest(state(1000)["boids"], flock_distance))
+    claim("after # seconds the nearest neighbour is about # away", 20, nearest(state(500)["boids"], flock_distance))
     claim("This is # times the radius #, just where", NEAR, RADIUS)
     claim("# for # boids and # for #. Twice", 120 * 119, 120, 240 * 239, 240)
     claim("Five boids have # lines, ten boids have #:", 5 * 4 / 2, 10 * 9 / 2)
     thousand = shown("ideas", "1000 boids in the study")["boids"]
-    claim("With # boids brute force compares # pairs in a frame.", len(thousand), len(thousand) * (len(thousand) - 1))
-    claim("a grid compares only # and finds", grid_pairs(thousand, SHEET_RADIUS))
+    claim("With # boids brute force makes # comparisons in a frame.", len(thousand), len(thousand) * (len(thousand) - 1))
+    claim("a grid makes only # and finds", grid_pairs(thousand, SHEET_RADIUS))
     alone = shown("ideas", "alignment alone", 1500)
     check("after a minute nearly all fly the same way, and have nearly stopped",
           alone["order"] > 0.95 and alone["mean_speed"] < 0.15, alone["order"])
@@ -244,7 +244,7 @@ def claim_in_study():
     claim("there are # of them per second", FRAMES)
     claim("the fixed speed of # units per frame", shown("study", "a larger blend, 0.5", 1)["mean_speed"])
     claim("before the speed is set to #.", shown("study", "a larger blend, 0.5", 1)["mean_speed"])
-    claim("with the blend # small groups agree almost at once, while with # the boids", 0.5, 0.005)
+    claim("with a blend of # small groups agree almost at once, while with # the boids", 0.5, 0.005)
     claim("At the start it is #; after #, #, # and # frames it is:", start["order"], 60, 300, 1200, 2400)
     blends = {0.5: ("study", "a larger blend, 0.5"), 0.05: ("lessons", "alignment alone, in the study"),
               0.005: ("study", "a smaller blend, 0.005")}
@@ -255,7 +255,7 @@ def claim_in_study():
     check("in the end they come to agree all the same", shown("study", "a smaller blend, 0.005", 3600)["order"] > 0.98)
     wide = [shown("study", "a larger radius, 100", frames) for frames in (0, 300)]
     claim("there are # groups and # loners at the start", *count_groups(start["boids"], SHEET_RADIUS, sheet_distance))
-    claim("with the radius # all # boids are one group from the start, and the order is # after # frames",
+    claim("with a radius of # all # boids are one group from the start, and the order is # after # frames",
           100, 120, wide[1]["order"], 300)
     check("which is one group", count_groups(wide[0]["boids"], 100, sheet_distance) == (1, 0))
     claim("Boids from # to #, default #; seed from # to #, default #.",
@@ -284,7 +284,7 @@ def claim_in_rules():
     claim("A neighbour nearer than # times the radius is too near.", NEAR)
     claim("|dj| < # r", NEAR)
     claim("has the radius # r and holds two other boids", NEAR)
-    claim("those within # r are also too near", NEAR)
+    claim("those nearer than # r are too near as well", NEAR)
 
 
 def claim_in_update():
@@ -321,6 +321,9 @@ def claim_in_update():
     claim("with #, a boid makes up a twentieth", 1 / 20)
     claim("the weight of separation is #, then separation changes the velocity by # × # = #, before the cap",
           WS, WS, 2, 2 * WS)
+    loose = state(1000, "--cohesion", 0)
+    check("without cohesion the boids fly alike, further apart", loose["order"] > 0.9
+          and nearest(loose["boids"], flock_distance) > 1.4 * nearest(state(1000)["boids"], flock_distance))
 
 
 def claim_in_space():
@@ -342,9 +345,9 @@ def claim_in_speed():
     claim("let the flock run for # seconds. The mean speed is still # then, rather than #",
           500 * TICK, shown("speed", "alignment switched off", 500)["mean_speed"], state(500)["mean_speed"])
     alone = shown("ideas", "alignment alone", 1500)
-    claim("with the order #, but the mean speed is #.", alone["order"], alone["mean_speed"])
+    claim("with an order of #, but the mean speed is #.", alone["order"], alone["mean_speed"])
     mean = math.hypot(*(sum(boid[3 + axis] for boid in state()["boids"]) / 120 for axis in range(3)))
-    check("what remains is close to the mean velocity at the start", abs(mean - alone["mean_speed"]) < 0.05, mean)
+    check("what remains is about as small as the mean velocity at the start", abs(mean - alone["mean_speed"]) < 0.05, mean)
     check("without rules it does not change",
           abs(shown("speed", "all three weights at 0", 500)["mean_speed"] - state()["mean_speed"]) < 1e-12)
 
@@ -462,7 +465,7 @@ def try_commands():
 
 
 guide["birds"].claim("decide # times per second", RATE)
-guide["sharing"].claim("were measured after # ticks", defined("app/share/boids-preset-list.h", "BOIDS_PRESET_TICKS"))
+guide["sharing"].claim("figures measured after # ticks", defined("app/share/boids-preset-list.h", "BOIDS_PRESET_TICKS"))
 for claims in [value for name, value in list(globals().items()) if name.startswith("claim_in_")]:
     claims()
 try_commands()
