@@ -4,7 +4,7 @@
  */
 #include "double-loop.h"
 
-#include "flock-update.h"
+#include "flock-rules.h"
 
 #include <glib.h>
 

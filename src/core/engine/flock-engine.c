@@ -20,7 +20,7 @@
  *
  * Each arrow is a filter that keeps the order, flock-broad-phase, in integer arithmetic that wraps
  * around as the cube does. It removes what is too far away and may keep some that is not near. The
- * exact arithmetic comes last and is the same for every search, flock-update.h.
+ * exact arithmetic comes last and is the same for every search, flock-rules.h.
  *
  * Threads take work items: ranges of cells in Morton order, so that an item is compact in space,
  * with about the same number of boids each.

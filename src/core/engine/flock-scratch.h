@@ -7,7 +7,7 @@
 #include "flock-candidates.h"
 #include "flock-cutoff.h"
 #include "flock-measures.h"
-#include "flock-update.h"
+#include "flock-rules.h"
 
 /* Rows of a leaf that are in the cache at a time. Their offsets in doubles fit in 16 bits. */
 #ifndef FLOCK_CHUNK

@@ -20,7 +20,7 @@
  */
 #include "flock-cell-list.h"
 
-#include "flock-update.h"
+#include "flock-rules.h"
 
 #include <stdlib.h>
 

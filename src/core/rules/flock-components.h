@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "flock-update.h"
+#include "flock-rules.h"
 
 /* Like flock_compute_components(), in the floating-point environment of the caller. */
 void flock_components_accumulate (const FlockBounds *bounds,

@@ -4,7 +4,7 @@
  */
 #include "worked.h"
 
-#include "flock-update.h"
+#include "flock-rules.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  */
 #include "flock-measures.h"
 
-#include "flock-update.h"
+#include "flock-rules.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* flock-update.h - the rules: what the neighbours of a boid add up to, and how it moves.
+/* flock-rules.h - the rules: what the neighbours of a boid add up to, and how it moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
