@@ -125,6 +125,7 @@ boids_application_startup (GApplication *application)
     { "app.preferences", { "<Control>comma" } },
     { "app.quit", { "<Control>q" } },
     { "win.presentation", { "F11" } },
+    { "win.beside", { "<Shift>F1" } },
     { "win.page::flock", { "<Alt>1" } },
     { "win.page::study", { "<Alt>2" } },
     { "win.page::guide", { "<Alt>3" } },

@@ -91,6 +91,14 @@ boids_model_page_empty (BoidsModelPage *self)
   boids_model_page_update_message (self);
 }
 
+void
+boids_model_page_set_tight (BoidsModelPage *self, gboolean tight)
+{
+  g_return_if_fail (BOIDS_IS_MODEL_PAGE (self));
+
+  boids_split_view_set_tight (GET_PRIVATE (self)->split_view, tight);
+}
+
 static void
 on_focus_view (GtkWidget *widget, const char *name, GVariant *parameter)
 {

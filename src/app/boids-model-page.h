@@ -165,4 +165,7 @@ void boids_model_page_notice (BoidsModelPage *self, const char *message);
 /* The same with the message of @error. */
 void boids_model_page_notice_error (BoidsModelPage *self, const GError *error);
 
+/* With @tight there is no room for a sidebar beside the view, whatever the width. */
+void boids_model_page_set_tight (BoidsModelPage *self, gboolean tight);
+
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "boids-banner.h"
+#include "boids-beside.h"
 #include "boids-chart.h"
 #include "boids-flock-page.h"
 #include "boids-guide-page.h"
@@ -44,6 +45,8 @@ struct _BoidsWindow
   BoidsFlockPage *flock_page;
   BoidsStudyPage *study_page;
   BoidsGuidePage *guide_page;
+  BoidsBeside *beside;
+  GtkWidget *model_page; /* shown last */
   GMenu *recent_menu;
   BoidsShare *share;
 
@@ -125,6 +128,37 @@ boids_window_get_view (BoidsWindow *self)
 
 /* --- Pages and keys ------------------------------------------------------------------ */
 
+/* The section of the guide is not shown beside the guide, and takes turns with the sidebar where
+ * there is no room for both. */
+static void
+update_beside (BoidsWindow *self)
+{
+  gboolean crowded;
+
+  g_object_get (self->beside, "crowded", &crowded, NULL);
+  boids_model_page_set_tight (BOIDS_MODEL_PAGE (self->flock_page), crowded);
+  boids_model_page_set_tight (BOIDS_MODEL_PAGE (self->study_page), crowded);
+  g_object_set (self->beside, "yielding",
+                gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->guide_page) ||
+                    (crowded && gtk_toggle_button_get_active (self->sidebar_button)),
+                NULL);
+}
+
+/* What is read in the guide continues beside the model. */
+static void
+on_pinned (BoidsWindow *self)
+{
+  const char *section = boids_guide_page_get_section (self->guide_page);
+  gboolean pinned;
+
+  g_object_get (self->beside, "pinned", &pinned, NULL);
+  if (!pinned || gtk_stack_get_visible_child (self->stack) != GTK_WIDGET (self->guide_page))
+    return;
+  if (section != NULL)
+    boids_beside_show (self->beside, section);
+  gtk_stack_set_visible_child (self->stack, self->model_page);
+}
+
 /* The sidebar's button controls that of the visible page, if it has one. */
 static void
 on_page (BoidsWindow *self)
@@ -138,6 +172,9 @@ on_page (BoidsWindow *self)
         g_object_bind_property (page, "sidebar", self->sidebar_button, "active",
                                 G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   gtk_widget_set_visible (GTK_WIDGET (self->sidebar_button), has_sidebar);
+  if (has_sidebar)
+    self->model_page = page;
+  update_beside (self);
 }
 
 static gboolean
@@ -413,6 +450,9 @@ boids_window_new (GtkApplication *application, GSettings *settings)
   /* Only the very first start shows a flock at once. */
   if (settings == NULL || !g_settings_get_boolean (settings, "started"))
     boids_model_page_initialise (BOIDS_MODEL_PAGE (self->flock_page));
+  if (settings != NULL && !g_settings_get_boolean (settings, "started"))
+    boids_banner_offer (self->banner, _ ("New here? Three lessons lead through the model."),
+                        _ ("Show Lessons"), "win.beside");
   if (settings != NULL)
     g_settings_set_boolean (settings, "started", TRUE);
   keep_focus (GTK_WIDGET (self));
@@ -483,6 +523,7 @@ boids_window_class_init (BoidsWindowClass *klass)
   g_type_ensure (BOIDS_TYPE_PAGE_SWITCHER);
   g_type_ensure (BOIDS_TYPE_PRESENTATION);
   g_type_ensure (BOIDS_TYPE_BANNER);
+  g_type_ensure (BOIDS_TYPE_BESIDE);
   g_type_ensure (BOIDS_TYPE_TOAST);
   g_type_ensure (BOIDS_TYPE_FLOCK_PAGE);
   g_type_ensure (BOIDS_TYPE_STUDY_PAGE);
@@ -512,13 +553,16 @@ boids_window_class_init (BoidsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, flock_page);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, study_page);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, guide_page);
+  gtk_widget_class_bind_template_child (widget_class, BoidsWindow, beside);
   gtk_widget_class_bind_template_child (widget_class, BoidsWindow, recent_menu);
+  gtk_widget_class_bind_template_callback (widget_class, update_beside);
+  gtk_widget_class_bind_template_callback (widget_class, on_pinned);
 }
 
 static void
 boids_window_init (BoidsWindow *self)
 {
-  g_autoptr (GPropertyAction) page_action = NULL;
+  g_autoptr (GPropertyAction) page_action = NULL, beside_action = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   boids_key_places_set_up (GTK_WINDOW (self));
@@ -526,6 +570,8 @@ boids_window_init (BoidsWindow *self)
   boids_late_menu_set (self->share_button, self->share_menu);
   page_action = g_property_action_new ("page", self->stack, "visible-child-name");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (page_action));
+  beside_action = g_property_action_new ("beside", self->beside, "pinned");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (beside_action));
   self->share = boids_share_new (GTK_APPLICATION_WINDOW (self), self->stack, self->recent_menu);
   g_signal_connect_object (self->share, "notice", G_CALLBACK (on_notice), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->flock_page, "notice", G_CALLBACK (on_notice), self);

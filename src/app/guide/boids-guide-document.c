@@ -48,6 +48,8 @@ struct _BoidsGuideDocument
   guint current;
   int size;
   int width;
+  gboolean single;    /* only one section is shown */
+  GtkWidget *section; /* that one, nullable */
 
   /* Where to scroll after the next allocation. */
   GtkWidget *place;
@@ -63,6 +65,7 @@ enum
 {
   PROP_0,
   PROP_CURRENT,
+  PROP_SINGLE,
   N_PROPS
 };
 
@@ -203,10 +206,52 @@ scrolled (BoidsGuideDocument *self)
     {
       double top, height;
 
-      if (get_bounds (self, g_ptr_array_index (self->headings, i), &top, &height) && top <= line)
+      GtkWidget *heading = g_ptr_array_index (self->headings, i);
+
+      if (gtk_widget_get_visible (gtk_widget_get_parent (heading)) &&
+          get_bounds (self, heading, &top, &height) && top <= line)
         current = i;
     }
   set_current (self, current);
+}
+
+static void
+show_only (BoidsGuideDocument *self, GtkWidget *section)
+{
+  for (GtkWidget *each = gtk_widget_get_first_child (self->text); each != NULL;
+       each = gtk_widget_get_next_sibling (each))
+    gtk_widget_set_visible (each, each == section);
+  self->section = section;
+}
+
+static GtkWidget *
+get_next_section (BoidsGuideDocument *self, gboolean forward)
+{
+  if (self->section == NULL)
+    return NULL;
+  return forward ? gtk_widget_get_next_sibling (self->section)
+                 : gtk_widget_get_prev_sibling (self->section);
+}
+
+gboolean
+boids_guide_document_can_turn (BoidsGuideDocument *self, gboolean forward)
+{
+  g_return_val_if_fail (BOIDS_IS_GUIDE_DOCUMENT (self), FALSE);
+
+  return get_next_section (self, forward) != NULL;
+}
+
+void
+boids_guide_document_turn (BoidsGuideDocument *self, gboolean forward)
+{
+  GtkWidget *section;
+
+  g_return_if_fail (BOIDS_IS_GUIDE_DOCUMENT (self));
+
+  section = get_next_section (self, forward);
+  if (section != NULL)
+    boids_guide_document_show_heading (self,
+                                       gtk_widget_get_name (gtk_widget_get_first_child (section)));
 }
 
 void
@@ -222,6 +267,8 @@ boids_guide_document_show_heading (BoidsGuideDocument *self, const char *name)
       if (!g_str_equal (gtk_widget_get_name (heading), name))
         continue;
 
+      if (self->single)
+        show_only (self, gtk_widget_get_parent (heading));
       gtk_widget_grab_focus (heading);
       gtk_label_select_region (GTK_LABEL (heading), 0, 0);
       go_to_place (self, heading, -1);
@@ -434,7 +481,26 @@ boids_guide_document_get_property (GObject *object, guint id, GValue *value, GPa
     case PROP_CURRENT:
       g_value_set_uint (value, BOIDS_GUIDE_DOCUMENT (object)->current);
       break;
+    case PROP_SINGLE:
+      g_value_set_boolean (value, BOIDS_GUIDE_DOCUMENT (object)->single);
+      break;
 
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+boids_guide_document_set_property (GObject *object,
+                                   guint id,
+                                   const GValue *value,
+                                   GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_SINGLE:
+      BOIDS_GUIDE_DOCUMENT (object)->single = g_value_get_boolean (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -460,12 +526,16 @@ boids_guide_document_class_init (BoidsGuideDocumentClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->get_property = boids_guide_document_get_property;
+  object_class->set_property = boids_guide_document_set_property;
   object_class->dispose = boids_guide_document_dispose;
   widget_class->measure = boids_guide_document_measure;
   widget_class->size_allocate = boids_guide_document_size_allocate;
 
   properties[PROP_CURRENT] = g_param_spec_uint ("current", NULL, NULL, 0, G_MAXUINT, 0,
                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SINGLE] =
+      g_param_spec_boolean ("single", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[JUMPED] = g_signal_new ("jumped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

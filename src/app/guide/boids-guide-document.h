@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (BoidsGuideDocument, boids_guide_document, BOIDS, GUIDE_DOC
  * The sections of data/guide, one under another, once it is loaded. A heading is identified by its
  * name, or that of its section. A link to "#name" in the text leads to it.
  *
- * Property "current" (guint): the index of the heading above the place of the reader.
+ * Properties: "current" (guint, read-only): the index of the heading above the place of the reader;
+ * "single" (gboolean, construct only): only one section is shown, that of the last heading shown.
  *
  * Signal "jumped": a link in the text, or boids_guide_document_show_heading(), led to a heading.
  */
@@ -31,6 +32,11 @@ GPtrArray *boids_guide_document_get_headings (BoidsGuideDocument *self);
 
 /* Returns: (transfer none) (element-type GtkLabel): all labels, headings too, in reading order. */
 GPtrArray *boids_guide_document_get_labels (BoidsGuideDocument *self);
+
+/* Shows the section after the one shown, or with @forward FALSE the one before. Of a "single"
+ * document that is loaded. */
+void boids_guide_document_turn (BoidsGuideDocument *self, gboolean forward);
+gboolean boids_guide_document_can_turn (BoidsGuideDocument *self, gboolean forward);
 
 guint boids_guide_document_get_current (BoidsGuideDocument *self);
 

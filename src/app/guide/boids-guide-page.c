@@ -10,6 +10,7 @@
 
 #include "boids-after-layout.h"
 #include "boids-announce.h"
+#include "boids-fitting.h"
 #include "boids-guide-document.h"
 #include "boids-guide-search.h"
 
@@ -134,6 +135,22 @@ boids_guide_page_show_section (BoidsGuidePage *self, const char *section)
 
   load (self);
   boids_guide_document_show_heading (self->document, section);
+}
+
+const char *
+boids_guide_page_get_section (BoidsGuidePage *self)
+{
+  GPtrArray *headings;
+  GtkWidget *section;
+
+  g_return_val_if_fail (BOIDS_IS_GUIDE_PAGE (self), NULL);
+
+  headings = boids_guide_document_get_headings (self->document);
+  if (headings->len == 0)
+    return NULL;
+  section = gtk_widget_get_parent (
+      g_ptr_array_index (headings, boids_guide_document_get_current (self->document)));
+  return gtk_widget_get_name (gtk_widget_get_first_child (section));
 }
 
 /* --- Search ---------------------------------------------------------------------------------- */
@@ -394,6 +411,7 @@ boids_guide_page_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
+  g_type_ensure (BOIDS_TYPE_FITTING);
   g_type_ensure (BOIDS_TYPE_GUIDE_DOCUMENT);
   gtk_widget_class_set_template_from_resource (widget_class, TEMPLATE_PATH);
   gtk_widget_class_bind_template_child (widget_class, BoidsGuidePage, bar);

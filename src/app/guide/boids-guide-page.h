@@ -31,4 +31,8 @@ GtkWidget *boids_guide_page_new (void);
  * lesson-rules, lesson-face, lesson-seed or sources. The page need not be shown yet. */
 void boids_guide_page_show_section (BoidsGuidePage *self, const char *section);
 
+/* Returns: (nullable): the name of the section that is being read. NULL before the guide was
+ * shown. */
+const char *boids_guide_page_get_section (BoidsGuidePage *self);
+
 G_END_DECLS

@@ -54,6 +54,7 @@ boids_banner_offer (BoidsBanner *self, const char *message, const char *label, c
   g_return_if_fail (label != NULL && action != NULL);
 
   gtk_button_set_label (self->button, label);
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (self->button)), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label, -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), action);

@@ -12,6 +12,9 @@
 #include "boids-after-layout.h"
 #include "boids-split-view.h"
 
+/* Beside a sidebar, the content is at least so wide. */
+#define CONTENT_WIDTH 400
+
 struct _BoidsSplitView
 {
   GtkWidget parent_instance;
@@ -19,6 +22,7 @@ struct _BoidsSplitView
   GtkWidget *sidebar;
   GtkWidget *content;
   GtkWidget *scrim;
+  gboolean tight;
   gboolean narrow; /* whether the width is too small for both children */
   gboolean collapsed;
   gboolean pin_sidebar;    /* shown while not collapsed */
@@ -84,6 +88,17 @@ boids_split_view_set_show_sidebar (BoidsSplitView *self, gboolean shown)
     gtk_widget_child_focus (self->sidebar, GTK_DIR_TAB_FORWARD);
 }
 
+void
+boids_split_view_set_tight (BoidsSplitView *self, gboolean tight)
+{
+  g_return_if_fail (BOIDS_IS_SPLIT_VIEW (self));
+
+  if (tight == self->tight)
+    return;
+  self->tight = tight;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
 static void
 boids_split_view_measure (GtkWidget *widget,
                           GtkOrientation orientation,
@@ -144,7 +159,7 @@ boids_split_view_size_allocate (GtkWidget *widget, int width, int height, int ba
                       NULL);
   gtk_widget_measure (self->content, GTK_ORIENTATION_HORIZONTAL, -1, &content_minimum, NULL, NULL,
                       NULL);
-  self->narrow = width < sidebar_width + content_minimum;
+  self->narrow = self->tight || width < sidebar_width + MAX (content_minimum, CONTENT_WIDTH);
 
   sidebar_width = MIN (sidebar_width, width);
   beside = self->pin_sidebar && !self->narrow ? sidebar_width : 0;

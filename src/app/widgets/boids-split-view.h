@@ -24,6 +24,9 @@ gboolean boids_split_view_get_show_sidebar (BoidsSplitView *self);
 
 void boids_split_view_set_show_sidebar (BoidsSplitView *self, gboolean shown);
 
+/* With @tight there is no room for both children, whatever the width. */
+void boids_split_view_set_tight (BoidsSplitView *self, gboolean tight);
+
 /* Closes the sidebar if it is over the content. Returns whether it was. */
 gboolean boids_split_view_hide_overlay (BoidsSplitView *self);
 
