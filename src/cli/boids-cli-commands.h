@@ -37,4 +37,10 @@ int boids_cli_convert (int argc, char **argv);
 /* boids-cli explain: works out a tick of one boid, line by line. As above. */
 int boids_cli_explain (int argc, char **argv);
 
+/* boids-cli sweep: computes the runs of a plan of experiments. As above. */
+int boids_cli_sweep (int argc, char **argv);
+
+/* boids-cli merge: puts the results of the parts of a sweep together. As above. */
+int boids_cli_merge (int argc, char **argv);
+
 G_END_DECLS

@@ -73,6 +73,14 @@ boids_cli_config_describe (const char *argument, const char *message)
   return boids_text_make_printable (line);
 }
 
+int
+boids_cli_config_fail (const char *argument, const GError *error)
+{
+  g_autofree char *line = boids_cli_config_describe (argument, error->message);
+
+  return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, line);
+}
+
 void
 boids_cli_config_warn (BoidsConfig *config, const char *argument)
 {

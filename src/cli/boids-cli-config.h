@@ -19,6 +19,9 @@ BoidsConfig *boids_cli_config_load (const char *argument, GError **error);
 /* Returns: (transfer full): @argument and @message as one line of printable text. */
 char *boids_cli_config_describe (const char *argument, const char *message);
 
+/* Prints that @error happened to the file or link @argument. Returns: the exit status. */
+int boids_cli_config_fail (const char *argument, const GError *error);
+
 /* Prints on standard error what was left out of @config, if anything was. */
 void boids_cli_config_warn (BoidsConfig *config, const char *argument);
 

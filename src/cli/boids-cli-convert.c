@@ -47,11 +47,7 @@ convert (const Convert *self)
   BoidsCliOutput *output;
 
   if (config == NULL)
-    {
-      g_autofree char *line = boids_cli_config_describe (argument, error->message);
-
-      return boids_cli_fail (BOIDS_CLI_EXIT_FAILED, line);
-    }
+    return boids_cli_config_fail (argument, error);
   boids_cli_config_warn (config, argument);
   output = boids_cli_output_open (self->path, BOIDS_CLI_OUTPUT_WHOLE);
   text = self->write (config);

@@ -1,9 +1,10 @@
-/* boids-cli-progress.c - the progress of a long command, on a terminal.
+/* boids-cli-progress.c - the progress of a long command.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
+#include "boids-cli-commands.h"
 #include "boids-cli-progress.h"
 #include "boids-text.h"
 
@@ -13,6 +14,8 @@
 #include <unistd.h>
 
 #define INTERVAL (G_USEC_PER_SEC / 4)
+/* The same where each update is a line. */
+#define LINE_INTERVAL (10 * G_USEC_PER_SEC)
 /* Back to the start of the line, which is cleared. */
 #define CLEAR "\r\033[K"
 
@@ -67,12 +70,25 @@ boids_cli_progress_start (BoidsCliProgress *self, guint64 total)
     .active = is_capable_terminal (),
     .total = total,
     .start = g_get_monotonic_time (),
+    /* Translators: how far a computation has come: "Tick 120 of 1000, 12 s left" */
+    .form = _ ("Tick %s of %s, %s left"),
   };
   self->next = self->start + INTERVAL;
 }
 
-static char *
-describe_time (double seconds)
+void
+boids_cli_progress_start_runs (BoidsCliProgress *self, guint64 total)
+{
+  boids_cli_progress_start (self, total);
+  self->lines = !self->active;
+  self->active = TRUE;
+  self->next = self->start + (self->lines ? LINE_INTERVAL : INTERVAL);
+  /* Translators: how far experiments have come: "Run 20 of 200, 12 s left" */
+  self->form = _ ("Run %s of %s, %s left");
+}
+
+char *
+boids_cli_progress_describe_time (double seconds)
 {
   guint whole = CLAMP (seconds + 0.5, 0, G_MAXINT32);
 
@@ -98,16 +114,20 @@ boids_cli_progress_update (BoidsCliProgress *self, guint64 done)
   if (now < self->next)
     return;
 
-  self->next = now + INTERVAL;
-  if (!is_in_foreground ())
+  self->next = now + (self->lines ? LINE_INTERVAL : INTERVAL);
+  if (!self->lines && !is_in_foreground ())
     return;
-  self->shown = TRUE;
-  left =
-      describe_time ((double) (now - self->start) / G_USEC_PER_SEC / done * (self->total - done));
+  self->shown = !self->lines;
+  left = boids_cli_progress_describe_time ((double) (now - self->start) / G_USEC_PER_SEC / done *
+                                           (self->total - done));
   done_text = g_strdup_printf ("%" G_GUINT64_FORMAT, done);
   total_text = g_strdup_printf ("%" G_GUINT64_FORMAT, self->total);
-  /* Translators: how far a computation has come: "Tick 120 of 1000, 12 s left" */
-  line = g_strdup_printf (_ ("Tick %s of %s, %s left"), done_text, total_text, left);
+  line = g_strdup_printf (self->form, done_text, total_text, left);
+  if (self->lines)
+    {
+      boids_cli_warn (line);
+      return;
+    }
   fit (line);
   g_printerr (CLEAR "%s", line);
 }

@@ -27,6 +27,8 @@ static const Command commands[] = {
   { "explain", N_ ("Explain why a boid turns: work out a tick line by line"), boids_cli_explain },
   { "check", N_ ("Check whether files or links are valid configurations"), boids_cli_check },
   { "convert", N_ ("Write a configuration as the text of a file or as a link"), boids_cli_convert },
+  { "sweep", N_ ("Compute the runs of a plan of experiments"), boids_cli_sweep },
+  { "merge", N_ ("Put the results of the parts of a sweep together"), boids_cli_merge },
   { "bench", N_ ("Measure how fast flocks are computed"), boids_cli_bench },
 };
 

@@ -43,14 +43,6 @@ struct _BoidsPlan
   guint measures;
 };
 
-static const char *const measure_keys[] = { "mean_speed", "order", NULL };
-
-const char *
-boids_plan_measure_key (guint index)
-{
-  return index < G_N_ELEMENTS (measure_keys) ? measure_keys[index] : NULL;
-}
-
 /* --- Values --- */
 
 static double
@@ -351,8 +343,12 @@ read_ticks (const Reader *reader, JsonObject *root)
 static char *
 describe_measures (void)
 {
-  g_autofree char *names = g_strjoinv ("”, “", (char **) measure_keys);
+  const char *keys[FLOCK_N_MEASURES + 1] = { NULL };
+  g_autofree char *names = NULL;
 
+  for (FlockMeasure measure = 0; measure < FLOCK_N_MEASURES; measure++)
+    keys[measure] = flock_measure_key (measure);
+  names = g_strjoinv ("”, “", (char **) keys);
   return g_strdup_printf (_ ("Allowed: “%s”."), names);
 }
 
@@ -374,9 +370,9 @@ read_measures (const Reader *reader, JsonObject *root)
       const char *key = boids_json_get_string (item);
       guint bit = 0;
 
-      while (measure_keys[bit] != NULL && g_strcmp0 (key, measure_keys[bit]) != 0)
+      while (bit < FLOCK_N_MEASURES && g_strcmp0 (key, flock_measure_key (bit)) != 0)
         bit++;
-      if (measure_keys[bit] == NULL)
+      if (bit == FLOCK_N_MEASURES)
         return fail_range (reader, "measures", item, allowed);
       if (reader->plan->measures & 1u << bit)
         return boids_json_fail_duplicate (key, reader->error);
@@ -542,10 +538,10 @@ boids_plan_to_json (const BoidsPlan *self)
       text, ", \"ticks\": %" G_GUINT64_FORMAT ", \"every\": %" G_GUINT64_FORMAT ", \"measures\": [",
       self->ticks, self->every);
   joint = "";
-  for (guint i = 0; measure_keys[i] != NULL; i++)
+  for (FlockMeasure i = 0; i < FLOCK_N_MEASURES; i++)
     if (self->measures & 1u << i)
       {
-        g_string_append_printf (text, "%s\"%s\"", joint, measure_keys[i]);
+        g_string_append_printf (text, "%s\"%s\"", joint, flock_measure_key (i));
         joint = ", ";
       }
   g_string_append (text, "]}\n");

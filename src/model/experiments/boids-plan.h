@@ -24,19 +24,6 @@ G_BEGIN_DECLS
 #define BOIDS_PLAN_MAX_TICKS 1000000000
 
 /**
- * BoidsPlanMeasures:
- * @BOIDS_PLAN_MEAN_SPEED: the mean speed
- * @BOIDS_PLAN_ORDER: the order
- *
- * Flags for what is measured, see flock_rows_measure().
- */
-typedef enum
-{
-  BOIDS_PLAN_MEAN_SPEED = 1 << 0,
-  BOIDS_PLAN_ORDER = 1 << 1
-} BoidsPlanMeasures;
-
-/**
  * BoidsPlan:
  *
  * Which flocks are computed and what is measured when. It is immutable and may be used from any
@@ -114,17 +101,9 @@ guint64 boids_plan_get_every (const BoidsPlan *self);
  * boids_plan_get_measures:
  * @self: a plan
  *
- * Returns: what is measured, #BoidsPlanMeasures
+ * Returns: what is measured, as bits by #FlockMeasure
  */
 guint boids_plan_get_measures (const BoidsPlan *self);
-
-/**
- * boids_plan_measure_key:
- * @index: the number of a bit of #BoidsPlanMeasures, from 0
- *
- * Returns: (transfer none) (nullable): the name of the measure, or %NULL after the last
- */
-const char *boids_plan_measure_key (guint index);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BoidsPlan, boids_plan_free)
 

@@ -119,8 +119,8 @@ test_bad_measure (void)
 
   g_assert_null (boids_plan_parse (text, strlen (text), &error));
   g_assert_true (g_str_has_prefix (error->message, "“measures” is \"speed\". Allowed: “"));
-  for (guint i = 0; boids_plan_measure_key (i) != NULL; i++)
-    g_assert_nonnull (strstr (error->message, boids_plan_measure_key (i)));
+  for (FlockMeasure i = 0; i < FLOCK_N_MEASURES; i++)
+    g_assert_nonnull (strstr (error->message, flock_measure_key (i)));
 }
 
 static void
@@ -161,7 +161,8 @@ test_runs (void)
   g_assert_cmpuint (boids_plan_get_n_runs (plan), ==, 2 * 9 * 20);
   g_assert_cmpuint (boids_plan_get_ticks (plan), ==, 3000);
   g_assert_cmpuint (boids_plan_get_every (plan), ==, 100);
-  g_assert_cmpuint (boids_plan_get_measures (plan), ==, BOIDS_PLAN_MEAN_SPEED | BOIDS_PLAN_ORDER);
+  g_assert_cmphex (boids_plan_get_measures (plan), ==,
+                   1u << FLOCK_MEASURE_MEAN_SPEED | 1u << FLOCK_MEASURE_ORDER);
   for (guint i = 0; i < 2; i++)
     for (guint k = 0; k < 9; k++)
       for (guint seed = 1; seed <= 20; seed++, run++)
@@ -198,6 +199,22 @@ test_canonical (void)
       " \"seeds\": {\"from\": 1, \"to\": 20}, \"ticks\": 3000, \"every\": 100, "
       "\"measures\": [\"mean_speed\", \"order\"]}\n");
   g_assert_cmpstr (same, ==, text);
+}
+
+static void
+test_measures (void)
+{
+  g_autoptr (BoidsPlan) plan = parse (
+      MEASURES ("[\"mean_cohesion\", \"mean_alignment\", \"mean_separation\", \"mean_nearest\", "
+                "\"loners\", \"largest_flock\", \"flocks\", \"mean_neighbours\", \"order\", "
+                "\"mean_speed\"]"));
+  g_autofree char *text = boids_plan_to_json (plan);
+
+  g_assert_cmphex (boids_plan_get_measures (plan), ==, (1u << FLOCK_N_MEASURES) - 1);
+  g_assert_true (g_str_has_suffix (
+      text, "\"measures\": [\"mean_speed\", \"order\", \"mean_neighbours\", \"flocks\", "
+            "\"largest_flock\", \"loners\", \"mean_nearest\", \"mean_separation\", "
+            "\"mean_alignment\", \"mean_cohesion\"]}\n"));
 }
 
 static void
@@ -247,6 +264,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plan/bytes", test_bytes);
   g_test_add_func ("/plan/runs", test_runs);
   g_test_add_func ("/plan/canonical", test_canonical);
+  g_test_add_func ("/plan/measures", test_measures);
   g_test_add_func ("/plan/least", test_least);
   g_test_add_func ("/plan/most", test_most);
   return g_test_run ();
