@@ -16,8 +16,7 @@ G_BEGIN_DECLS
  *
  * Properties: "content" (GtkWidget), "pinned" (gboolean: whether a section is shown unless it
  * yields), "yielding" (gboolean: whether the section gives way to something else for the moment),
- * "crowded" (gboolean, read-only: whether a section is pinned, and there is no room for a sidebar as
- * well).
+ * "crowded" (gboolean, read-only: whether a section is pinned and there is no room for a sidebar).
  *
  * Actions: "beside.previous" and "beside.next" show another section.
  */
