@@ -107,8 +107,8 @@ void
 boids_pace_arrive (BoidsPace *pace, guint64 tick)
 {
   g_return_if_fail (pace != NULL);
-  g_return_if_fail (tick >= pace->tick);
 
+  pace->target = MAX (pace->target, tick);
   for (; pace->tick < tick; pace->tick++)
     if (pace->running)
       g_array_append_val (pace->arrivals, pace->now);

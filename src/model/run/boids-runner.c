@@ -2,39 +2,28 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The thread repeats runner_main(): it takes the first of four pieces of work that is due (build,
- * describe, step, wait), does it without the mutex, and keeps the result if the generation is still
- * the same. The generation number changes with each start and each drop. The owner is woken by one
- * source of its main context, made ready from the thread, so any number of results before its next
- * turn are one call. A tick may take minutes, so an obsolete one is cancelled, and freeing the
- * runner never blocks: both threads hold a reference to what they share.
+ * The thread repeats runner_main(): it takes the first of five pieces of work that is due (build,
+ * describe, seek, step, wait), does it without the mutex, and keeps the result if the generation is
+ * still the same. The generation number changes with each start and each drop. The owner is woken
+ * by one source of its main context, made ready from the thread, so any number of results before
+ * its next turn are one call. A tick may take minutes, so an obsolete one is cancelled, and freeing
+ * the runner never blocks: both threads hold a reference to what they share.
+ *
+ * A piece of a seek is one tick, in a buffer of its own until the seek ends. So it can be cancelled
+ * or replaced between two ticks, and the state shown is never lost.
  */
 #include "boids-runner.h"
 
 #include "boids-detail-private.h"
-#include "boids-frame-private.h"
+#include "boids-work.h"
 
 #include <sys/resource.h>
 
 #define NICENESS 5
 /* How many results may be queued, if all are kept. */
 #define MAX_RESULTS 32
-
-/* The run as the thread has it. Only the thread accesses this. */
-typedef struct
-{
-  guint generation;
-  gpointer memory;    /* of the model; NULL: there is no run */
-  GPtrArray *buffers; /* (element-type BoidsBuffer): all for its ticks, shown or not */
-  BoidsBuffer *state;
-  guint64 tick;
-  BoidsParams params; /* in force */
-  guint n_changes;
-  StudyPairs pairs;
-  BoidsMeasures newest; /* of the state */
-  GArray *measures;     /* (element-type BoidsMeasures): that are not in a result yet */
-  BoidsFrame *frame;    /* of the state, once it has been described */
-} Work;
+/* How often the owner hears of the progress of a seek, microseconds. */
+#define PROGRESS_INTERVAL 50000
 
 struct _BoidsRunner
 {
@@ -54,11 +43,17 @@ struct _BoidsRunner
   BoidsRequest request;
   BoidsBuffer *start; /* until the thread takes it */
   guint64 target;
+  gboolean seeking;
+  gboolean cancelled;
+  guint64 seek_tick;
+  guint n_seeks;
 
   /* The progress of the thread in the run of this generation. */
   guint64 tick;
   gboolean stepping;
   gboolean described; /* as requested */
+  double progress;    /* of the seek */
+  gint64 woken;       /* when the owner was last told about it */
   GQueue results;     /* (element-type BoidsRunnerResult) */
 };
 
@@ -158,6 +153,7 @@ begin_generation (BoidsRunner *self, const BoidsRequest *request, BoidsBuffer *s
   self->tick = tick;
   self->stepping = FALSE;
   self->described = FALSE;
+  self->seeking = FALSE;
   g_cond_signal (&self->cond);
   g_mutex_unlock (&self->mutex);
 
@@ -202,13 +198,59 @@ boids_runner_set_target (BoidsRunner *self, guint64 target)
   g_mutex_unlock (&self->mutex);
 }
 
+guint
+boids_runner_seek (BoidsRunner *self, guint64 tick)
+{
+  guint n_seeks;
+
+  g_mutex_lock (&self->mutex);
+  self->seeking = TRUE;
+  self->cancelled = FALSE;
+  self->seek_tick = tick;
+  self->target = tick;
+  self->progress = 0;
+  n_seeks = ++self->n_seeks;
+  g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->mutex);
+
+  return n_seeks;
+}
+
+void
+boids_runner_cancel (BoidsRunner *self)
+{
+  g_mutex_lock (&self->mutex);
+  if (self->seeking)
+    {
+      self->cancelled = TRUE;
+      self->target = 0;
+    }
+  g_mutex_unlock (&self->mutex);
+}
+
+double
+boids_runner_get_progress (BoidsRunner *self)
+{
+  double progress;
+
+  g_mutex_lock (&self->mutex);
+  progress = self->seeking ? self->progress : 1;
+  g_mutex_unlock (&self->mutex);
+
+  return progress;
+}
+
 guint64
 boids_runner_stop (BoidsRunner *self)
 {
   guint64 target;
 
   g_mutex_lock (&self->mutex);
-  self->target = target = self->tick + (self->stepping ? 1 : 0);
+  if (self->seeking && !self->cancelled)
+    target = self->seek_tick;
+  else
+    target = self->tick + (self->stepping ? 1 : 0);
+  self->target = target;
   g_mutex_unlock (&self->mutex);
 
   return target;
@@ -230,21 +272,8 @@ boids_runner_take (BoidsRunner *self)
 
 /* --- The thread's side: all are called with the mutex, and without it while they compute ------ */
 
-static void
-work_clear (Work *work, const BoidsModel *model)
-{
-  g_clear_pointer (&work->frame, boids_frame_unref);
-  g_clear_pointer (&work->state, boids_buffer_unref);
-  g_ptr_array_set_size (work->buffers, 0);
-  g_array_set_size (work->measures, 0);
-  g_clear_pointer (&work->memory, model->destroy);
-  *work = (Work){ .generation = work->generation,
-                  .buffers = work->buffers,
-                  .measures = work->measures };
-}
-
 static gboolean
-is_current (BoidsRunner *self, const Work *work)
+is_current (BoidsRunner *self, const BoidsWork *work)
 {
   return work->generation == self->generation;
 }
@@ -272,7 +301,7 @@ keep_measures (BoidsRunnerResult *result, GQueue *missed)
 
 /* Queues @result (transfer full) for the owner. It replaces earlier ones unless all are kept. */
 static void
-publish (BoidsRunner *self, const Work *work, BoidsRunnerResult *result)
+publish (BoidsRunner *self, const BoidsWork *work, BoidsRunnerResult *result)
 {
   GQueue missed = G_QUEUE_INIT;
 
@@ -300,7 +329,7 @@ publish (BoidsRunner *self, const Work *work, BoidsRunnerResult *result)
 
 /* Out of memory: drops the run. */
 static void
-fail (BoidsRunner *self, Work *work)
+fail (BoidsRunner *self, BoidsWork *work)
 {
   BoidsRunnerResult *result = g_new0 (BoidsRunnerResult, 1);
 
@@ -308,80 +337,33 @@ fail (BoidsRunner *self, Work *work)
   publish (self, work, result);
 
   g_mutex_unlock (&self->mutex);
-  work_clear (work, self->model);
+  boids_work_clear (work, self->model);
   g_mutex_lock (&self->mutex);
 }
 
-/* Returns: (transfer full) (nullable): a buffer for a state, or NULL if out of memory. One that is
- * no longer shown is reused, so a tick does not map and clear fresh memory: for a million boids
- * that takes 14 ms, and the fastest tick takes 150 ms. */
-static BoidsBuffer *
-work_acquire (Work *work, const BoidsModel *model)
-{
-  BoidsBuffer *buffer;
-
-  for (guint i = 0; i < work->buffers->len; i++)
-    if (!boids_buffer_is_shared (g_ptr_array_index (work->buffers, i)))
-      return boids_buffer_ref (g_ptr_array_index (work->buffers, i));
-
-  buffer = boids_buffer_new (model->get_count (&work->params));
-  if (buffer != NULL)
-    g_ptr_array_add (work->buffers, boids_buffer_ref (buffer));
-
-  return buffer;
-}
-
-/* Makes the run of @params, from @start (transfer full) or from the seed. */
-static gboolean
-work_build (Work *work, const BoidsModel *model, BoidsBuffer *start, const atomic_bool *stop)
-{
-  work->memory = model->create (&work->params, stop);
-  work->state = start != NULL ? start : work_acquire (work, model);
-  if (work->memory == NULL || work->state == NULL)
-    return FALSE;
-
-  if (start == NULL)
-    model->seed (&work->params, boids_buffer_get_rows (work->state));
-  if (model->count_pairs != NULL)
-    model->count_pairs (work->memory, &work->params, boids_buffer_get_rows (work->state),
-                        &work->pairs);
-
-  return TRUE;
-}
-
-/* Measures the state of a tick that is new. */
 static void
-work_measure (Work *work, const BoidsModel *model)
-{
-  work->newest.tick = work->tick;
-  flock_rows_measure (boids_buffer_get_rows (work->state), model->get_count (&work->params),
-                      &work->newest.mean_speed, &work->newest.order);
-  g_array_append_val (work->measures, work->newest);
-}
-
-static void
-build (BoidsRunner *self, Work *work)
+build (BoidsRunner *self, BoidsWork *work)
 {
   guint generation = self->generation;
   gboolean wanted = self->wanted;
   BoidsRequest request = self->request;
   BoidsBuffer *start = g_steal_pointer (&self->start);
   guint64 tick = self->tick;
+  guint n_seeks = self->n_seeks;
   gboolean built = TRUE;
 
   self->stop = FALSE;
   g_mutex_unlock (&self->mutex);
 
-  work_clear (work, self->model);
+  boids_work_clear (work, self->model);
   work->generation = generation;
   if (wanted)
     {
       work->params = request.params;
       work->n_changes = request.n_changes;
       work->tick = tick;
-      built = work_build (work, self->model, start, &self->stop);
-      if (built)
-        work_measure (work, self->model);
+      work->n_sought = n_seeks;
+      built = boids_work_build (work, self->model, start, &self->stop);
     }
 
   g_mutex_lock (&self->mutex);
@@ -390,49 +372,8 @@ build (BoidsRunner *self, Work *work)
     fail (self, work);
 }
 
-static BoidsFrame *
-make_frame (const Work *work, const BoidsModel *model, gboolean counting)
-{
-  const double *rows = boids_buffer_get_rows (work->state);
-  guint count = model->get_count (&work->params);
-  BoidsFrameInfo info = { .space = model->space,
-                          .count = count,
-                          .tick = work->tick,
-                          .mean_speed = work->newest.mean_speed,
-                          .order = work->newest.order };
-  guint32 *counts = NULL;
-
-  if (counting)
-    {
-      counts = g_try_new (guint32, count);
-      if (counts == NULL)
-        return NULL;
-
-      model->count_neighbours (work->memory, rows, counts);
-    }
-
-  model->describe (&work->params, &info);
-
-  return boids_frame_new (&info, work->state, counts);
-}
-
-/* Applies parameters that have changed since the last tick. */
 static void
-work_change (Work *work, const BoidsModel *model, const BoidsRequest *request)
-{
-  if (work->n_changes == request->n_changes)
-    return;
-
-  work->params = request->params;
-  work->n_changes = request->n_changes;
-  g_clear_pointer (&work->frame, boids_frame_unref);
-  if (model->count_pairs != NULL)
-    model->count_pairs (work->memory, &work->params, boids_buffer_get_rows (work->state),
-                        &work->pairs);
-}
-
-static void
-describe (BoidsRunner *self, Work *work)
+describe (BoidsRunner *self, BoidsWork *work)
 {
   BoidsRequest request = self->request;
   gboolean counting = request.counting && self->model->count_neighbours != NULL;
@@ -441,11 +382,11 @@ describe (BoidsRunner *self, Work *work)
   self->described = TRUE;
   g_mutex_unlock (&self->mutex);
 
-  work_change (work, self->model, &request);
+  boids_work_change (work, self->model, &request);
   if (work->frame != NULL && (boids_frame_get_neighbour_counts (work->frame) != NULL) != counting)
     g_clear_pointer (&work->frame, boids_frame_unref);
   if (work->frame == NULL)
-    work->frame = make_frame (work, self->model, counting);
+    work->frame = boids_work_make_frame (work, self->model, counting);
   if (work->frame != NULL)
     {
       result->detail = boids_detail_new (&work->params, boids_buffer_get_rows (work->state),
@@ -454,6 +395,10 @@ describe (BoidsRunner *self, Work *work)
       result->measures = work->measures;
       work->measures = g_array_new (FALSE, FALSE, sizeof (BoidsMeasures));
       result->pairs = work->pairs;
+      result->params = work->params;
+      result->n_changes = work->n_changes;
+      result->latest = boids_history_get_latest (work->history);
+      result->seek = work->n_sought;
       result->serial = request.serial;
     }
 
@@ -466,25 +411,17 @@ describe (BoidsRunner *self, Work *work)
 }
 
 static void
-step (BoidsRunner *self, Work *work)
+step (BoidsRunner *self, BoidsWork *work)
 {
   gboolean grid = self->request.grid;
-  BoidsBuffer *next;
+  gboolean stepped;
 
   self->stepping = TRUE;
   g_mutex_unlock (&self->mutex);
 
   g_clear_pointer (&work->frame, boids_frame_unref);
-  next = work_acquire (work, self->model);
-  if (next != NULL)
-    {
-      self->model->step (work->memory, &work->params, grid, boids_buffer_get_rows (work->state),
-                         boids_buffer_get_rows (next), &work->pairs);
-      boids_buffer_unref (work->state);
-      work->state = next;
-      work->tick++;
-      work_measure (work, self->model);
-    }
+  stepped = boids_work_advance (work, self->model, grid, &work->state, &work->tick);
+  work->params = *boids_history_get_params (work->history, work->tick);
 
   g_mutex_lock (&self->mutex);
 
@@ -495,8 +432,64 @@ step (BoidsRunner *self, Work *work)
       self->described = FALSE;
     }
 
-  if (next == NULL)
+  if (!stepped)
     fail (self, work);
+}
+
+static void
+report_progress (BoidsRunner *self, const BoidsWork *work, guint64 tick)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  self->progress =
+      (double) (work->passing_tick - work->seek_from) / (double) (tick - work->seek_from);
+  if (now - self->woken < PROGRESS_INTERVAL || self->quit)
+    return;
+
+  self->woken = now;
+  g_source_set_ready_time (self->source, 0);
+}
+
+/* Begins the seek, or computes one of its ticks. */
+static void
+seek (BoidsRunner *self, BoidsWork *work)
+{
+  gboolean grid = self->request.grid;
+  gboolean cancelled = self->cancelled;
+  guint64 tick = self->seek_tick;
+  guint n_seeks = self->n_seeks;
+  gboolean is_new = work->passing == NULL || work->seek != n_seeks;
+  gboolean has_memory = TRUE, ended = FALSE;
+
+  g_mutex_unlock (&self->mutex);
+
+  work->seek = n_seeks;
+  if (is_new)
+    has_memory = boids_work_begin_seek (work, self->model, tick);
+  else if (!cancelled && work->passing_tick < tick)
+    has_memory = boids_work_advance (work, self->model, grid, &work->passing, &work->passing_tick);
+  if (has_memory && (cancelled || work->passing_tick == tick))
+    {
+      boids_work_end_seek (work, self->model, cancelled);
+      ended = TRUE;
+    }
+
+  g_mutex_lock (&self->mutex);
+
+  if (!has_memory)
+    {
+      fail (self, work);
+    }
+  else if (is_current (self, work) && ended)
+    {
+      self->seeking = self->n_seeks != n_seeks;
+      self->tick = work->tick;
+      self->described = FALSE;
+    }
+  else if (is_current (self, work) && self->n_seeks == n_seeks)
+    {
+      report_progress (self, work, tick);
+    }
 }
 
 /* Returns whether there is room for the result of a tick. */
@@ -512,8 +505,8 @@ runner_main (gpointer data)
   BoidsRunner *self = data;
   g_autoptr (GPtrArray) buffers =
       g_ptr_array_new_with_free_func ((GDestroyNotify) boids_buffer_unref);
-  Work work = { .buffers = buffers,
-                .measures = g_array_new (FALSE, FALSE, sizeof (BoidsMeasures)) };
+  BoidsWork work = { .buffers = buffers,
+                     .measures = g_array_new (FALSE, FALSE, sizeof (BoidsMeasures)) };
 
 #ifdef __linux__
   /* On Linux this applies to the calling thread and those that it starts. They may occupy every
@@ -528,6 +521,8 @@ runner_main (gpointer data)
         build (self, &work);
       else if (work.memory != NULL && !self->described)
         describe (self, &work);
+      else if (work.memory != NULL && self->seeking)
+        seek (self, &work);
       else if (work.memory != NULL && self->tick < self->target && has_room (self))
         step (self, &work);
       else
@@ -535,7 +530,7 @@ runner_main (gpointer data)
     }
   g_mutex_unlock (&self->mutex);
 
-  work_clear (&work, self->model);
+  boids_work_clear (&work, self->model);
   g_array_unref (work.measures);
   g_atomic_rc_box_release_full (self, clear);
 

@@ -62,10 +62,14 @@ typedef struct
  * BoidsRunnerResult:
  * @frame: (nullable): a state
  * @detail: (nullable): the selected boid in @frame
- * @measures: (nullable) (element-type BoidsMeasures): of every tick since the result that was taken
- *   before, with or without a frame, the oldest first
+ * @measures: (nullable) (element-type BoidsMeasures): of every new tick since the result that was
+ *   taken before, with or without a frame, the oldest first
  * @pairs: what the tick that led to @frame has compared; at the start, and after a change of the
  *   parameters, what the next one will compare
+ * @params: the parameters in force at @frame
+ * @n_changes: that of the newest request that is part of the run
+ * @latest: the last tick that is part of the run
+ * @seek: the number of seeks that have ended, see boids_runner_seek()
  * @serial: that of the request it answers
  * @failed: out of memory; there are no @frame and @detail, and the run is gone
  *
@@ -77,6 +81,10 @@ typedef struct
   BoidsDetail *detail;
   GArray *measures;
   StudyPairs pairs;
+  BoidsParams params;
+  guint n_changes;
+  guint64 latest;
+  guint seek;
   guint serial;
   gboolean failed;
 } BoidsRunnerResult;
@@ -97,7 +105,8 @@ void boids_runner_build (BoidsRunner *self,
                          BoidsBuffer *start,
                          guint64 tick);
 
-/* Requests another description of the run, and other parameters from its newest tick on. */
+/* Requests another description of the run, and other parameters from its current tick on. If it had
+ * gone further, what came after that is no longer part of it. */
 void boids_runner_ask (BoidsRunner *self, const BoidsRequest *request);
 
 /* Requests that there be no run. */
@@ -106,8 +115,20 @@ void boids_runner_drop (BoidsRunner *self);
 /* Requests all ticks up to the one with the number @target. */
 void boids_runner_set_target (BoidsRunner *self, guint64 target);
 
-/* Requests no further ticks. Returns the number of the last one: the one that is being computed, if
- * there is one. */
+/* Requests that the run go to @tick, at or after its first one, without a result for the ticks on
+ * the way. Those that are part of it are computed again as they were, and new ones follow. Replaces
+ * a seek that has not ended. Returns the number of seeks requested so far. */
+guint boids_runner_seek (BoidsRunner *self, guint64 tick);
+
+/* Ends the seek, if there is one: at its newest tick if that was never computed before, otherwise
+ * at the tick where it began. Requests no further ticks. */
+void boids_runner_cancel (BoidsRunner *self);
+
+/* Returns: the part of the seek that is done, 0 to 1; 1 without one. */
+double boids_runner_get_progress (BoidsRunner *self);
+
+/* Requests no further ticks. Returns the number of the last one: the one that is being computed or
+ * sought, if there is one. */
 guint64 boids_runner_stop (BoidsRunner *self);
 
 /* Returns: (transfer full) (nullable): the oldest result of the requested run, or NULL if none is

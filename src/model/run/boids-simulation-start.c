@@ -107,3 +107,21 @@ boids_simulation_resume (BoidsSimulation *self, const BoidsParams *params, Boids
   boids_simulation_build (self, params, boids_buffer_ref (boids_frame_get_buffer (frame)),
                           boids_frame_get_tick (frame), BOIDS_STATE_PAUSED);
 }
+
+void
+boids_simulation_restart (BoidsSimulation *self)
+{
+  g_return_if_fail (BOIDS_IS_SIMULATION (self));
+
+  if (self->state != BOIDS_STATE_EMPTY)
+    boids_simulation_build (self, &self->request.params, g_steal_pointer (&self->start), 0,
+                            BOIDS_STATE_PAUSED);
+}
+
+const BoidsParams *
+boids_simulation_get_params (BoidsSimulation *self)
+{
+  g_return_val_if_fail (BOIDS_IS_SIMULATION (self), NULL);
+
+  return &self->request.params;
+}

@@ -3,36 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * BoidsRunner does the work, and BoidsPace knows which ticks are due. Every change is made between
- * begin_change() and end_change(), which notify it.
+ * begin_change() and boids_simulation_end_change(), which notify it.
  */
 #include "boids-simulation-private.h"
-
-#include "boids-pace.h"
-#include "boids-runner.h"
-
-struct _BoidsSimulation
-{
-  GObject parent_instance;
-
-  const BoidsModel *model;
-  BoidsRunner *runner;
-
-  guint state;          /* BoidsState */
-  BoidsBuffer *start;   /* of explicit rows; nullable */
-  BoidsRequest request; /* its parameters are undefined while empty */
-  BoidsPace pace;
-
-  BoidsFrame *frame;
-  BoidsDetail *detail;
-  GArray *measures; /* nullable: those that came with the frame */
-  StudyPairs pairs;
-  guint answered; /* the serial number of the newest request that was answered */
-
-  /* As they were notified last. */
-  guint busy;
-  guint late;
-  guint rate;
-};
 
 enum
 {
@@ -49,6 +22,8 @@ enum
   PROP_BUSY,
   PROP_LATE,
   PROP_RATE,
+  PROP_LATEST_TICK,
+  PROP_SEEK_PROGRESS,
   PROP_COUNT_NEIGHBOURS,
   PROP_GRID,
   N_PROPS
@@ -130,7 +105,27 @@ is_busy (BoidsSimulation *self)
 {
   return self->state != BOIDS_STATE_EMPTY &&
          (self->frame == NULL || self->detail == NULL || self->pace.tick < self->pace.target ||
-          self->answered != self->request.serial);
+          self->answered != self->request.serial || self->n_sought != self->n_seeks);
+}
+
+static void
+set_latest (BoidsSimulation *self, guint64 tick)
+{
+  if (self->latest == tick)
+    return;
+
+  self->latest = tick;
+  notify (self, PROP_LATEST_TICK);
+}
+
+static void
+set_progress (BoidsSimulation *self, double progress)
+{
+  if (self->progress == progress)
+    return;
+
+  self->progress = progress;
+  notify (self, PROP_SEEK_PROGRESS);
 }
 
 static void
@@ -139,14 +134,14 @@ begin_change (BoidsSimulation *self)
   g_object_freeze_notify (G_OBJECT (self));
 }
 
-/* Updates derived properties and notifies all changes together, so handlers see consistent
- * values. */
-static void
-end_change (BoidsSimulation *self)
+void
+boids_simulation_end_change (BoidsSimulation *self)
 {
   set_number (self, &self->busy, is_busy (self), PROP_BUSY);
   set_number (self, &self->late, boids_pace_get_late (&self->pace), PROP_LATE);
   set_number (self, &self->rate, boids_pace_get_rate (&self->pace), PROP_RATE);
+  set_progress (self,
+                self->n_sought == self->n_seeks ? 1 : boids_runner_get_progress (self->runner));
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -164,6 +159,9 @@ begin_generation (BoidsSimulation *self, BoidsState state, guint64 tick)
   set_detail (self, NULL);
   g_clear_pointer (&self->measures, g_array_unref);
   self->pairs = (StudyPairs){ 0 };
+  self->first = tick;
+  set_latest (self, tick);
+  self->n_sought = self->n_seeks;
 }
 
 static void
@@ -180,7 +178,13 @@ static void
 show (BoidsSimulation *self, const BoidsRunnerResult *result)
 {
   begin_change (self);
-  boids_pace_arrive (&self->pace, boids_frame_get_tick (result->frame));
+  /* During a seek, results from before it still arrive. */
+  if (result->seek == self->n_seeks)
+    boids_pace_arrive (&self->pace, boids_frame_get_tick (result->frame));
+  self->n_sought = result->seek;
+  set_latest (self, result->latest);
+  if (result->n_changes == self->request.n_changes)
+    self->request.params = result->params;
   self->answered = result->serial;
   self->pairs = result->pairs;
   g_clear_pointer (&self->measures, g_array_unref);
@@ -190,7 +194,7 @@ show (BoidsSimulation *self, const BoidsRunnerResult *result)
   set_detail (self, boids_detail_get_boid (result->detail) == self->request.selected
                         ? result->detail
                         : NULL);
-  end_change (self);
+  boids_simulation_end_change (self);
 }
 
 /* A handler may start a new run, whose results don't include those from before it. */
@@ -209,6 +213,8 @@ on_ready (gpointer data)
       else
         show (self, result);
     }
+  if (self->n_sought != self->n_seeks)
+    set_progress (self, boids_runner_get_progress (self->runner));
 
   return G_SOURCE_CONTINUE;
 }
@@ -232,7 +238,7 @@ boids_simulation_build (BoidsSimulation *self,
     set_number (self, &self->request.selected, 0, PROP_SELECTED);
   begin_generation (self, state, tick);
   boids_runner_build (self->runner, &self->request, rows, tick);
-  end_change (self);
+  boids_simulation_end_change (self);
 }
 
 /* Requests a description by the current request. */
@@ -251,17 +257,7 @@ boids_simulation_change (BoidsSimulation *self, const BoidsParams *params)
   self->request.params = *params;
   self->request.n_changes++;
   ask (self);
-  end_change (self);
-}
-
-void
-boids_simulation_restart (BoidsSimulation *self)
-{
-  g_return_if_fail (BOIDS_IS_SIMULATION (self));
-
-  if (self->state != BOIDS_STATE_EMPTY)
-    boids_simulation_build (self, &self->request.params, g_steal_pointer (&self->start), 0,
-                            BOIDS_STATE_PAUSED);
+  boids_simulation_end_change (self);
 }
 
 void
@@ -274,7 +270,7 @@ boids_simulation_run (BoidsSimulation *self)
   begin_change (self);
   boids_pace_run (&self->pace);
   set_number (self, &self->state, BOIDS_STATE_RUNNING, PROP_STATE);
-  end_change (self);
+  boids_simulation_end_change (self);
 }
 
 void
@@ -287,7 +283,7 @@ boids_simulation_pause (BoidsSimulation *self)
   begin_change (self);
   boids_pace_stop (&self->pace, boids_runner_stop (self->runner));
   set_number (self, &self->state, BOIDS_STATE_PAUSED, PROP_STATE);
-  end_change (self);
+  boids_simulation_end_change (self);
 }
 
 void
@@ -301,7 +297,7 @@ boids_simulation_step (BoidsSimulation *self)
   boids_simulation_pause (self);
   boids_pace_step (&self->pace);
   boids_runner_set_target (self->runner, self->pace.target);
-  end_change (self);
+  boids_simulation_end_change (self);
 }
 
 void
@@ -315,7 +311,7 @@ boids_simulation_reset (BoidsSimulation *self)
   begin_generation (self, BOIDS_STATE_EMPTY, 0);
   g_clear_pointer (&self->start, boids_buffer_unref);
   boids_runner_drop (self->runner);
-  end_change (self);
+  boids_simulation_end_change (self);
 }
 
 void
@@ -328,7 +324,7 @@ boids_simulation_advance (BoidsSimulation *self, gint64 elapsed)
   begin_change (self);
   boids_pace_advance (&self->pace, elapsed);
   boids_runner_set_target (self->runner, self->pace.target);
-  end_change (self);
+  boids_simulation_end_change (self);
 }
 
 double
@@ -356,7 +352,7 @@ boids_simulation_choose (BoidsSimulation *self, guint boid)
   set_number (self, &self->request.selected, boid, PROP_SELECTED);
   set_detail (self, NULL);
   ask (self);
-  end_change (self);
+  boids_simulation_end_change (self);
 }
 
 /* Sets a flag of the request, which is the property @prop. */
@@ -370,7 +366,7 @@ set_flag (BoidsSimulation *self, gboolean *flag, gboolean value, guint prop)
   begin_change (self);
   notify (self, prop);
   ask (self);
-  end_change (self);
+  boids_simulation_end_change (self);
 }
 
 /* --- Properties ---------------------------------------------------------------------------- */
@@ -381,14 +377,6 @@ boids_simulation_get_kind (BoidsSimulation *self)
   g_return_val_if_fail (BOIDS_IS_SIMULATION (self), BOIDS_MODEL_KIND_FLOCK);
 
   return self->model->kind;
-}
-
-const BoidsParams *
-boids_simulation_get_params (BoidsSimulation *self)
-{
-  g_return_val_if_fail (BOIDS_IS_SIMULATION (self), NULL);
-
-  return &self->request.params;
 }
 
 void
@@ -489,6 +477,12 @@ boids_simulation_get_property (GObject *object, guint prop_id, GValue *value, GP
     case PROP_RATE:
       g_value_set_double (value, self->rate);
       break;
+    case PROP_LATEST_TICK:
+      g_value_set_uint64 (value, self->latest);
+      break;
+    case PROP_SEEK_PROGRESS:
+      g_value_set_double (value, self->progress);
+      break;
     case PROP_COUNT_NEIGHBOURS:
       g_value_set_boolean (value, self->request.counting);
       break;
@@ -577,6 +571,10 @@ boids_simulation_class_init (BoidsSimulationClass *klass)
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, readable);
   properties[PROP_LATE] = g_param_spec_boolean ("late", NULL, NULL, FALSE, readable);
   properties[PROP_RATE] = g_param_spec_double ("rate", NULL, NULL, 0, G_MAXDOUBLE, 0, readable);
+  properties[PROP_LATEST_TICK] =
+      g_param_spec_uint64 ("latest-tick", NULL, NULL, 0, G_MAXUINT64, 0, readable);
+  properties[PROP_SEEK_PROGRESS] =
+      g_param_spec_double ("seek-progress", NULL, NULL, 0, 1, 1, readable);
   properties[PROP_COUNT_NEIGHBOURS] =
       g_param_spec_boolean ("count-neighbours", NULL, NULL, FALSE, writable);
   properties[PROP_GRID] = g_param_spec_boolean ("grid", NULL, NULL, FALSE, writable);
@@ -589,6 +587,7 @@ boids_simulation_class_init (BoidsSimulationClass *klass)
 static void
 boids_simulation_init (BoidsSimulation *self)
 {
+  self->progress = 1;
 }
 
 BoidsSimulation *

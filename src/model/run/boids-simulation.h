@@ -160,6 +160,18 @@ G_DECLARE_FINAL_TYPE (BoidsSimulation, boids_simulation, BOIDS, SIMULATION, GObj
  */
 
 /**
+ * BoidsSimulation:latest-tick:
+ *
+ * The last tick that is part of the run. [property@Boids.Simulation:tick] is less after going back.
+ */
+
+/**
+ * BoidsSimulation:seek-progress:
+ *
+ * The part of boids_simulation_seek() that is done, 0 to 1; 1 without one.
+ */
+
+/**
  * BoidsSimulation:count-neighbours:
  *
  * Whether frames carry the number of neighbours of each boid. Those of the study never do.
@@ -246,6 +258,27 @@ void boids_simulation_pause (BoidsSimulation *self);
  * empty.
  */
 void boids_simulation_step (BoidsSimulation *self);
+
+/**
+ * boids_simulation_seek:
+ * @self: a simulation
+ * @tick: a tick
+ *
+ * Pauses and goes to @tick: back to one that was computed before, exactly as it was, or forward to
+ * a new one. A run that did not begin at tick zero goes back to its first tick at most. From a tick
+ * in the past, the same future follows until the parameters are changed; that discards what came
+ * after it. Takes the place of an earlier request that is under way. Has no effect while empty.
+ */
+void boids_simulation_seek (BoidsSimulation *self, guint64 tick);
+
+/**
+ * boids_simulation_cancel:
+ * @self: a simulation
+ *
+ * Ends boids_simulation_seek(): at the tick shown, or if new ticks were computed, at the last one
+ * of them. Has no effect without one.
+ */
+void boids_simulation_cancel (BoidsSimulation *self);
 
 /**
  * boids_simulation_advance:

@@ -341,6 +341,7 @@ test_notify_only_changes (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (take_notified (fixture, "frame"), ==, 1);
   g_assert_cmpuint (take_notified (fixture, "detail"), ==, 1);
   g_assert_cmpuint (take_notified (fixture, "tick"), ==, 1);
+  g_assert_cmpuint (take_notified (fixture, "latest-tick"), ==, 1);
   g_assert_cmpuint (take_notified (fixture, "time"), ==, 1);
   g_assert_cmpuint (g_hash_table_size (fixture->notified), ==, 0);
 
@@ -373,6 +374,7 @@ test_notify_only_changes (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (take_notified (fixture, "frame"), ==, 1);
   g_assert_cmpuint (take_notified (fixture, "detail"), ==, 1);
   g_assert_cmpuint (take_notified (fixture, "tick"), ==, 1);
+  g_assert_cmpuint (take_notified (fixture, "latest-tick"), ==, 1);
   g_assert_cmpuint (take_notified (fixture, "time"), ==, 1);
   g_assert_cmpuint (take_notified (fixture, "mean-speed"), ==, 1);
   g_assert_cmpuint (take_notified (fixture, "order"), ==, 1);
