@@ -22,4 +22,17 @@ typedef enum
 GBytes *
 boids_chart_spec_encode (const BoidsChartSpec *spec, BoidsChartFormat format, GError **error);
 
+/* Returns: (transfer full): a surface that writes a file to @bytes, in any @format but CSV. A unit
+ * is a point in a vector format, and several pixels in a PNG. */
+cairo_surface_t *
+boids_chart_surface_new (BoidsChartFormat format, int width, int height, GByteArray *bytes);
+
+/* Completes the file, and frees @surface (transfer full) and @cr (transfer full). Returns: FALSE
+ * with an error if that fails. */
+gboolean boids_chart_surface_finish (cairo_surface_t *surface,
+                                     cairo_t *cr,
+                                     BoidsChartFormat format,
+                                     GByteArray *bytes,
+                                     GError **error);
+
 G_END_DECLS

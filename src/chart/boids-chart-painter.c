@@ -71,24 +71,28 @@ get_limit (double value)
   return round_up (value, shares, G_N_ELEMENTS (shares));
 }
 
-static double
-get_step (double range, double most)
+double
+boids_chart_get_step (double range, double most)
 {
   static const double shares[] = { 1, 2, 5 };
 
   return round_up (range / MAX (most, 1), shares, G_N_ELEMENTS (shares));
 }
 
-static int
-get_decimals (double step)
+int
+boids_chart_get_decimals (double step)
 {
   return MAX (0, (int) ceil (-log10 (step) - 1e-9));
 }
 
 /* --- Layout -------------------------------------------------------------------------- */
 
-static PangoLayout *
-create_text (cairo_t *cr, PangoContext *fonts, const char *text, int *width, int *height)
+PangoLayout *
+boids_chart_create_text (cairo_t *cr,
+                         PangoContext *fonts,
+                         const char *text,
+                         int *width,
+                         int *height)
 {
   PangoContext *context;
   PangoLayout *layout;
@@ -100,7 +104,10 @@ create_text (cairo_t *cr, PangoContext *fonts, const char *text, int *width, int
   font = pango_font_description_copy (pango_context_get_font_description (context));
   g_object_unref (context);
   if (fonts == NULL)
-    pango_font_description_set_absolute_size (font, EXPORT_FONT_SIZE * PANGO_SCALE);
+    {
+      pango_font_description_set_family_static (font, "sans-serif");
+      pango_font_description_set_absolute_size (font, EXPORT_FONT_SIZE * PANGO_SCALE);
+    }
   else if (pango_font_description_get_size_is_absolute (font))
     pango_font_description_set_absolute_size (font,
                                               pango_font_description_get_size (font) * FONT_SHARE);
@@ -118,7 +125,7 @@ create_text (cairo_t *cr, PangoContext *fonts, const char *text, int *width, int
 static void
 measure_text (PangoContext *fonts, const char *text, int *width, int *height)
 {
-  g_object_unref (create_text (NULL, fonts, text, width, height));
+  g_object_unref (boids_chart_create_text (NULL, fonts, text, width, height));
 }
 
 static void
@@ -255,15 +262,15 @@ init_layout (const BoidsChartSpec *spec, PangoContext *fonts, int width, int hei
     layout->top += g_array_index (layout->entries, Entry, layout->entries->len - 1).y;
 
   room = (layout->bottom - layout->top) / (Y_LABEL_SPACE * text_height);
-  layout->y_step = get_step (layout->y_maximum - layout->y_minimum, floor (room));
-  first_y = boids_number_format (layout->y_minimum, get_decimals (layout->y_step));
-  last_y = boids_number_format (layout->y_maximum, get_decimals (layout->y_step));
+  layout->y_step = boids_chart_get_step (layout->y_maximum - layout->y_minimum, floor (room));
+  first_y = boids_number_format (layout->y_minimum, boids_chart_get_decimals (layout->y_step));
+  last_y = boids_number_format (layout->y_maximum, boids_chart_get_decimals (layout->y_step));
   measure_text (fonts, first_y, &low_width, &text_height);
   measure_text (fonts, last_y, &high_width, &text_height);
   layout->left = ceil (MAX (low_width, high_width) + 2 * GAP) + 0.5;
   layout->right = width - GAP - x_width / 2.0;
   room = (layout->right - layout->left) / (X_LABEL_SPACE * MAX (x_width, 2 * text_height));
-  layout->x_step = get_step (layout->x_maximum, floor (room));
+  layout->x_step = boids_chart_get_step (layout->x_maximum, floor (room));
 }
 
 static double
@@ -321,7 +328,7 @@ paint_text (cairo_t *cr,
             double y_share)
 {
   int width, height;
-  g_autoptr (PangoLayout) layout = create_text (cr, fonts, text, &width, &height);
+  g_autoptr (PangoLayout) layout = boids_chart_create_text (cr, fonts, text, &width, &height);
 
   cairo_move_to (cr, round (x - x_share * width), round (y - y_share * height));
   pango_cairo_show_layout (cr, layout);
@@ -330,7 +337,7 @@ paint_text (cairo_t *cr,
 static void
 paint_axes (const BoidsChartSpec *spec, const Layout *layout, cairo_t *cr, PangoContext *fonts)
 {
-  int decimals = get_decimals (layout->y_step);
+  int decimals = boids_chart_get_decimals (layout->y_step);
   double y = ceil (layout->y_minimum / layout->y_step) * layout->y_step;
 
   cairo_set_line_width (cr, 1);
@@ -349,7 +356,7 @@ paint_axes (const BoidsChartSpec *spec, const Layout *layout, cairo_t *cr, Pango
 
   for (double x = 0; x <= layout->x_maximum * (1 + 1e-9); x += layout->x_step)
     {
-      int x_decimals = MIN (get_decimals (layout->x_step), (int) spec->x_decimals);
+      int x_decimals = MIN (boids_chart_get_decimals (layout->x_step), (int) spec->x_decimals);
       g_autofree char *text = boids_number_format (x, x_decimals);
       double pixel = floor (get_pixel_x (layout, x)) + 0.5;
 

@@ -66,4 +66,18 @@ BoidsChartSpec *boids_chart_spec_copy (const BoidsChartSpec *spec);
 /* Frees a copy. */
 void boids_chart_spec_free (BoidsChartSpec *spec);
 
+/* Returns: the least round number of which an axis of @range > 0 has at most @most. */
+double boids_chart_get_step (double range, double most);
+
+/* Returns: how many decimals the multiples of @step have. */
+int boids_chart_get_decimals (double step);
+
+/* Returns: (transfer full): @text in the font of @fonts (nullable: that of files), with its size in
+ * pixels, for @cr (nullable). */
+PangoLayout *boids_chart_create_text (cairo_t *cr,
+                                      PangoContext *fonts,
+                                      const char *text,
+                                      int *width,
+                                      int *height);
+
 G_END_DECLS

@@ -43,4 +43,7 @@ int boids_cli_sweep (int argc, char **argv);
 /* boids-cli merge: puts the results of the parts of a sweep together. As above. */
 int boids_cli_merge (int argc, char **argv);
 
+/* boids-cli plot: draws a chart of the results of a sweep. Only if it is built. As above. */
+int boids_cli_plot (int argc, char **argv);
+
 G_END_DECLS

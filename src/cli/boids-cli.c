@@ -29,6 +29,9 @@ static const Command commands[] = {
   { "convert", N_ ("Write a configuration as the text of a file or as a link"), boids_cli_convert },
   { "sweep", N_ ("Compute the runs of a plan of experiments"), boids_cli_sweep },
   { "merge", N_ ("Put the results of the parts of a sweep together"), boids_cli_merge },
+#ifdef HAVE_PLOT
+  { "plot", N_ ("Draw a chart of the results of a sweep"), boids_cli_plot },
+#endif
   { "bench", N_ ("Measure how fast flocks are computed"), boids_cli_bench },
 };
 

@@ -26,7 +26,7 @@ def run(*command):
 
 
 def options_in(text):
-    return set(re.findall(r"--[a-z][a-z-]*[a-z]", text))
+    return set(re.findall(r"--[a-z]+(?:-[a-z]+)*", text))
 
 
 def help_of(*command):
