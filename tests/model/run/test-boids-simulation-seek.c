@@ -137,7 +137,7 @@ test_journeys (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Run from the past goes on from there, through the present. */
+/* Run from the past continues from there, through the present. */
 static void
 test_run (Fixture *fixture, gconstpointer data)
 {
