@@ -260,8 +260,8 @@ boids_model_page_load_config (BoidsModelPage *self, BoidsConfig *config)
 
 /* --- The chart --- */
 
-/* Adds every tick up to the newest frame to the chart, also those without a frame. It is cleared
- * when the model is replaced. */
+/* Adds every new tick up to the newest frame to the chart, also those without a frame. A change in
+ * the past has discarded those that came after it. It is cleared when the model is replaced. */
 static void
 on_frame (BoidsModelPage *self)
 {
@@ -269,13 +269,18 @@ on_frame (BoidsModelPage *self)
   guint n_measures;
   const BoidsMeasures *measures = boids_simulation_get_measures (priv->simulation, &n_measures);
   gboolean is_gone = boids_simulation_get_frame (priv->simulation) == NULL;
+  guint64 latest;
 
-  if (is_gone)
-    boids_chart_remove_events (priv->chart, 0);
+  g_object_get (priv->simulation, "latest-tick", &latest, NULL);
+  boids_chart_remove_events (priv->chart,
+                             is_gone ? 0 : BOIDS_MODEL_PAGE_GET_CLASS (self)->get_x (latest + 1));
   for (guint i = 0; i < priv->n_series; i++)
     {
       if (is_gone)
         boids_series_clear (priv->series[i]);
+      else
+        boids_series_discard (priv->series[i],
+                              BOIDS_MODEL_PAGE_GET_CLASS (self)->get_x (latest + 1 - n_measures));
       for (guint k = 0; k < n_measures; k++)
         boids_series_append (priv->series[i],
                              BOIDS_MODEL_PAGE_GET_CLASS (self)->get_x (measures[k].tick),

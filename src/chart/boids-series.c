@@ -118,6 +118,29 @@ boids_series_append (BoidsSeries *self, double x, double y)
 }
 
 void
+boids_series_discard (BoidsSeries *self, double from)
+{
+  guint n;
+
+  g_return_if_fail (BOIDS_IS_SERIES (self));
+
+  for (n = self->points->len; n > 0 && get_point (self, n - 1)->x >= from; n--)
+    ;
+  if (n == self->points->len)
+    return;
+
+  g_array_set_size (self->points, n);
+  for (guint i = 0; i < n; i++)
+    {
+      double y = get_point (self, i)->y;
+
+      self->low = i > 0 ? MIN (self->low, y) : y;
+      self->high = i > 0 ? MAX (self->high, y) : y;
+    }
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
 boids_series_clear (BoidsSeries *self)
 {
   g_return_if_fail (BOIDS_IS_SERIES (self));

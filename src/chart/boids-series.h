@@ -37,6 +37,9 @@ const char *boids_series_get_unit (BoidsSeries *self);
 /* Adds a point after the last one: @x and @y are finite, and @x is greater than all before. */
 void boids_series_append (BoidsSeries *self, double x, double y);
 
+/* Removes the points at @from and after it. */
+void boids_series_discard (BoidsSeries *self, double from);
+
 /* Removes all points. */
 void boids_series_clear (BoidsSeries *self);
 

@@ -232,6 +232,32 @@ test_at_once (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (boids_frame_get_tick (boids_simulation_get_frame (fixture->simulation)), ==, 1);
 }
 
+/* A change in the past of the study discards what the chart shows of the time after it. */
+static void
+test_past (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *chart = harness_find (GTK_WIDGET (fixture->page), BOIDS_TYPE_CHART, NULL);
+  g_autofree char *before = NULL, *back = NULL, *after = NULL;
+
+  boids_simulation_seek (fixture->simulation, 50);
+  harness_wait_for (!boids_simulation_get_busy (fixture->simulation));
+  g_object_set (fixture->page, "rules", STUDY_ALL_RULES, NULL);
+  harness_wait_for (!boids_simulation_get_busy (fixture->simulation));
+  before = boids_chart_describe (BOIDS_CHART (chart));
+  g_assert_nonnull (strstr (before, "frame 50: Separation on"));
+  boids_simulation_seek (fixture->simulation, 20);
+  harness_wait_for (!boids_simulation_get_busy (fixture->simulation));
+  back = boids_chart_describe (BOIDS_CHART (chart));
+  g_assert_cmpstr (back, ==, before);
+
+  boids_inputs_set_text (fixture->inputs, STUDY_PARAM_BLEND, "0.2");
+  press (fixture, "page.step");
+  harness_wait_for (!boids_simulation_get_busy (fixture->simulation));
+  after = boids_chart_describe (BOIDS_CHART (chart));
+  g_assert_nonnull (strstr (after, "21"));
+  g_assert_null (strstr (after, "frame 50"));
+}
+
 /* Nothing moves beside the button when it starts and pauses. */
 static void
 test_run_width (Fixture *fixture, gconstpointer data)
@@ -292,6 +318,7 @@ main (int argc, char *argv[])
   ADD ("full-screen", test_full_screen);
   g_test_add ("/model-page/slider", Fixture, NULL, set_up, test_slider, tear_down);
   g_test_add ("/model-page/at-once", Fixture, "", set_up, test_at_once, tear_down);
+  g_test_add ("/model-page/past", Fixture, "", set_up, test_past, tear_down);
 
   return g_test_run ();
 }

@@ -34,6 +34,31 @@ test_points (void)
 }
 
 static void
+test_discard (void)
+{
+  g_autoptr (BoidsSeries) series = boids_series_new ("Order", NULL);
+  guint n_changes = 0, n;
+  double low, high;
+
+  for (guint i = 0; i < 5; i++)
+    boids_series_append (series, i, i);
+  g_signal_connect_data (series, "changed", G_CALLBACK (g_atomic_int_inc), &n_changes, NULL,
+                         G_CONNECT_SWAPPED);
+  boids_series_discard (series, 4.5);
+  g_assert_cmpuint (n_changes, ==, 0);
+  boids_series_discard (series, 2);
+  g_assert_cmpuint (n_changes, ==, 1);
+  boids_series_get_points (series, &n);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (boids_series_get_range (series, &low, &high));
+  g_assert_cmpfloat (low, ==, 0);
+  g_assert_cmpfloat (high, ==, 1);
+  boids_series_append (series, 2, 7);
+  boids_series_discard (series, -1);
+  g_assert_false (boids_series_get_range (series, &low, &high));
+}
+
+static void
 test_find (void)
 {
   g_autoptr (BoidsSeries) series = boids_series_new ("Order", NULL);
@@ -124,6 +149,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/boids-series/points", test_points);
+  g_test_add_func ("/boids-series/discard", test_discard);
   g_test_add_func ("/boids-series/find", test_find);
   g_test_add_func ("/boids-series/decimate", test_decimate);
   g_test_add_func ("/boids-series/decimate-part", test_decimate_part);
