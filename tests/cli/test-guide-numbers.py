@@ -449,14 +449,33 @@ def claim_tries(claim):
     claim("Vary the radius from # to #.", 0.4, 4)
 
 
+def try_plan(rows):
+    """What the guide says of the order, by the alignment."""
+    orders = {}
+    for row in rows:
+        if row[8] == "1000":
+            orders.setdefault(float(row[5]), []).append(float(row[-1]))
+    means = [sum(orders[weight]) / len(orders[weight]) for weight in sorted(orders)]
+    check("means are over ten seeds", {len(values) for values in orders.values()} == {10}, orders)
+    check("without alignment the order stays near 0", means[0] < 0.1, means)
+    check("a small weight is enough, and more adds little", means[2] > 0.8 * max(means) > 4 * means[0], means)
+
+
 def try_commands():
     """The commands in the guide do what it says."""
     commands = [code for code in guide["lessons"].code if code.startswith("boids-cli ")]
-    check("there are two commands", len(commands) == 2, commands)
+    check("there are four commands", len(commands) == 4, commands)
+    # A build may be without charts.
+    commands = [line for line in commands if " plot " not in line or "\n  plot " in run("--help")]
+    installed, plans = "/usr/share/boids/experiments", str(source / "data" / "experiments")
     with tempfile.TemporaryDirectory() as folder:
-        outputs = [subprocess.run([*command, *shlex.split(line)[1:]], check=True, capture_output=True, text=True,
-                                  env=ENVIRONMENT, cwd=folder, timeout=120).stdout for line in commands]
+        outputs = [subprocess.run([*command, *shlex.split(line.replace(installed, plans))[1:]], check=True, cwd=folder,
+                                  capture_output=True, text=True, env=ENVIRONMENT, timeout=120).stdout
+                   for line in commands]
         rows = pathlib.Path(folder, "flock.csv").read_text(encoding="ascii").splitlines()
+        results = pathlib.Path(folder, "order.csv").read_text(encoding="ascii").splitlines()
+        check("the chart is drawn", len(commands) == 3 or pathlib.Path(folder, "order.svg").stat().st_size > 0)
+    try_plan([line.split(",") for line in results[1:]])
     times = [float(line.split(",")[1]) for line in rows[1:]]
     check("the first writes each second of a minute", times == list(range(61)), times)
     check("the other one writes boid 17 after 40 seconds",
