@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 
 typedef struct _BoidsHistory BoidsHistory;
 
-/* Begins the history of a run with @params and @rows, of @count boids at @tick. It keeps no more
- * states than fit into @budget bytes, but always the first one.
+/* Begins the history of a run with @params and @rows, of @count boids at @tick. Its
+ * states fit into @budget bytes, except that the first one is always kept.
  *
  * Returns: (transfer full) (nullable): the history, or NULL if out of memory */
 BoidsHistory *boids_history_new (gsize budget,
