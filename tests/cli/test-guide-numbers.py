@@ -464,7 +464,7 @@ def try_plan(rows):
 def try_commands():
     """The commands in the guide do what it says."""
     commands = [code for code in guide["lessons"].code if code.startswith("boids-cli ")]
-    check("there are four commands", len(commands) == 4, commands)
+    check("there are eight commands", len(commands) == 8, commands)
     # A build may be without charts.
     commands = [line for line in commands if " plot " not in line or "\n  plot " in run("--help")]
     installed, plans = "/usr/share/boids/experiments", str(source / "data" / "experiments")
@@ -474,7 +474,8 @@ def try_commands():
                    for line in commands]
         rows = pathlib.Path(folder, "flock.csv").read_text(encoding="ascii").splitlines()
         results = pathlib.Path(folder, "order.csv").read_text(encoding="ascii").splitlines()
-        check("the chart is drawn", len(commands) == 3 or pathlib.Path(folder, "order.svg").stat().st_size > 0)
+        charts = sorted(path.name for path in pathlib.Path(folder).glob("*.svg") if path.stat().st_size > 0)
+        check("the charts are drawn", len(commands) == 5 or charts == ["nearest.svg", "order.svg", "radius.svg"], charts)
     try_plan([line.split(",") for line in results[1:]])
     times = [float(line.split(",")[1]) for line in rows[1:]]
     check("the first writes each second of a minute", times == list(range(61)), times)
