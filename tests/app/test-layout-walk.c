@@ -557,6 +557,8 @@ test_language (void)
   else
     g_assert_cmpstr (_ ("Initialise"), !=, "Initialise");
   g_assert_true (g_str_has_prefix (_ ("Initialise"), "«") == brackets);
+  /* The name of the program, and not the label “Boids” of a field. */
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Boids");
 }
 
 /* The sentences about the flock are joined as the language does: Japanese leaves no space. */

@@ -47,7 +47,7 @@ char *
 boids_document_get_title (const BoidsDocument *document)
 {
   if (document->name == NULL)
-    return g_strdup (_ ("Boids"));
+    return g_strdup ("Boids");
   if (document->edited)
     /* Translators: the title of a window whose file or preset, %s, was edited. */
     return g_strdup_printf (_ ("• %s – Boids"), document->name);
