@@ -122,7 +122,7 @@ def unexplained_symbols():
                     yield f"{path.relative_to(root)}: {', '.join(names)}"
 
 
-GTK_NODES = set("box button entry expander-widget headerbar image label link list menubutton row scale separator stackswitcher title".split())
+GTK_NODES = set("box button entry expander-widget headerbar image label link list menubutton picture row scale separator stackswitcher title".split())
 
 
 def unknown_css_nodes():

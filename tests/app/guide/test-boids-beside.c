@@ -93,6 +93,9 @@ test_wide (Fixture *fixture, gconstpointer width)
   g_assert_true (has_sidebar (fixture));
   toggle (fixture);
   g_assert_true (shows (fixture, "lessons"));
+  /* A picture has the height for its width. */
+  g_assert_cmpint (gtk_widget_get_height (harness_find (fixture->document, GTK_TYPE_PICTURE, NULL)),
+                   >, 100);
   g_assert_true (has_sidebar (fixture));
   toggle (fixture);
   g_assert_false (shows (fixture, "lessons"));
