@@ -109,7 +109,10 @@ def check_plain():
     check("the canonical plan", json.loads(canonical)["parameters"]["max_speed"] == 1.5, canonical)
     before = os.stat(place / "whole.csv")
     sweep(plan, "whole.csv")
-    check("a complete file is not written again", os.stat(place / "whole.csv") == before)
+    after = os.stat(place / "whole.csv")
+    # Reading may change the time of the last access.
+    check("a complete file is not written again",
+          (after.st_ino, after.st_mtime_ns, after.st_size) == (before.st_ino, before.st_mtime_ns, before.st_size))
     sweep(plan, "threads.csv", "--threads=1")
     check("the number of threads is nothing to see", (place / "threads.csv").read_bytes() == whole())
 

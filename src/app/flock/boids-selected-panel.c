@@ -17,6 +17,7 @@ struct _BoidsSelectedPanel
   BoidsSimulation *simulation;
 
   BoidsSelectedField *field;
+  GtkWidget *scroller;
   BoidsComponentTable *table;
   GtkLabel *neighbours;
 };
@@ -114,13 +115,30 @@ boids_selected_panel_class_init (BoidsSelectedPanelClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/boids_flock/Boids/boids-selected-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BoidsSelectedPanel, field);
+  gtk_widget_class_bind_template_child (widget_class, BoidsSelectedPanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, BoidsSelectedPanel, table);
   gtk_widget_class_bind_template_child (widget_class, BoidsSelectedPanel, neighbours);
   gtk_widget_class_install_action (widget_class, "selected.copy", NULL, on_copy);
+}
+
+/* The wheel scrolls the sidebar, also over the table, which only scrolls across. */
+static void
+leave_wheel (GtkWidget *scroller)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (scroller);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
 }
 
 static void
 boids_selected_panel_init (BoidsSelectedPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  leave_wheel (self->scroller);
 }
