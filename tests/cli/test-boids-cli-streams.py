@@ -268,12 +268,12 @@ def check_short_memory():
             right = result.returncode == 0 and not result.stderr or result.returncode == 1 and result.stderr == words
             check(f"a million boids in {size} MB, {arguments[0]}", right, result)
     check("there was enough in the end", done > 2, done)
-    for size in (180, 200, 240):
+    for size in (180, 240):
         limit = lambda size=size: resource.setrlimit(resource.RLIMIT_AS, (size << 20, size << 20))
         result = run("run", "--count=1000000", preexec_fn=limit, stdout=subprocess.DEVNULL)
         check(f"a million boids as CSV in {size} MB", result.returncode in (0, 1) and result.stderr in (b"", words), result)
     done = 0
-    for size in range(140, 300, 20):
+    for size in range(140, 300, 40):
         limit = lambda size=size: resource.setrlimit(resource.RLIMIT_AS, (size << 20, size << 20))
         for form in ("text", "json"):
             result = run("explain", "--boid=0", "--count=1000000", "--radius=2", "--format", form, preexec_fn=limit, stdout=subprocess.DEVNULL)
